@@ -1,0 +1,45 @@
+import * as build from 'virtual:react-router/server-build'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { newSecret } from '#domain/secrets.ts'
+import type { Services } from '#domain/services.ts'
+import { nonceContext, servicesContext } from './context.ts'
+import { itemApi } from './http/api.ts'
+import { requireSameOrigin } from './http/cross-site.ts'
+import { feeds } from './http/feeds.ts'
+import { securityHeaders } from './http/headers.ts'
+import { health } from './http/health.ts'
+import { requireOurHost } from './http/host.ts'
+import { reportPageViews } from './http/page-views.ts'
+import { pictures } from './http/pictures.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { requireReadableBody } from './http/request-body.ts'
+import { sitemap } from './http/sitemap.ts'
+
+export { site } from './content/site.ts'
+
+/** The whole web application over the given services: what is asked before any page, then feeds and data, then the pages. */
+export function createApp(services: Services): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(services))
+  app.route('/', health(services))
+  app.use(requireOurHost(services))
+  app.use(requireSameOrigin(services))
+  app.use(requireReadableBody)
+  app.use(limitRates(services))
+  app.use(reportPageViews(services))
+
+  app.route('/', feeds(services))
+  app.route('/', sitemap(services))
+  app.route('/', itemApi(services))
+  app.route('/', pictures(services))
+
+  const pages = createRequestHandler(build, import.meta.env.MODE)
+  app.all('*', (c) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(nonceContext, newSecret())
+    return pages(c.req.raw, context)
+  })
+  return app
+}

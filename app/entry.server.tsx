@@ -1,0 +1,50 @@
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext, servicesContext } from './context.ts'
+import { contentSecurityPolicy } from './http/content-security-policy.ts'
+import { PageScripts } from './ui/page-scripts.ts'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (!isInteractive(routerContext)) {
+    const html = renderToString(
+      <PageScripts value={undefined}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </PageScripts>,
+    )
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  }
+  const nonce = context.get(nonceContext)
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }))
+  // Pages written by renderToString stay dead in the browser, with no error to tell.
+  const stream = await renderToReadableStream(
+    <PageScripts value={{ nonce }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageScripts>,
+    { nonce, signal: request.signal },
+  )
+  await stream.allReady
+  return new Response(stream, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  context.get(servicesContext).log('Page failed', { path: new URL(request.url).pathname, reason })
+}
+
+/** A page is live when one of its routes says so in its handle. An error page never is: it looks the same for everybody. */
+function isInteractive({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  if (staticHandlerContext.errors) return false
+  return staticHandlerContext.matches.some(({ route }) => isInteractiveHandle(routeModules[route.id]?.handle))
+}
+
+function isInteractiveHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'interactive' in handle && handle.interactive === true
+}

@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import type { Services } from '#domain/services.ts'
+import { isOurHost } from './host.ts'
+
+const READING = new Set(['GET', 'HEAD'])
+
+/** Lets only our own pages change anything: browsers say where a request comes from, and nobody else may send one. */
+export function requireSameOrigin({ settings }: Services) {
+  return createMiddleware(async (c, next) => {
+    const { method, url } = c.req
+    if (READING.has(method)) return next()
+    if (method !== 'POST') return c.text('This address takes GET, HEAD and POST.', 405, { Allow: 'GET, HEAD, POST' })
+    const site = c.req.header('Sec-Fetch-Site')
+    const origin = c.req.header('Origin')
+    const isOurs = site ? site === 'same-origin' : origin !== undefined && isOurOrigin(origin, url, settings.siteUrl)
+    if (!isOurs) return c.text('Forms of other sites are not accepted here.', 403)
+    return next()
+  })
+}
+
+// Behind a proxy that ends TLS the request's own scheme is http, so the configured origin counts as well.
+function isOurOrigin(origin: string, url: string, siteUrl: string): boolean {
+  if (origin === siteUrl) return true
+  return isOurHost(origin, siteUrl) && origin === new URL(url).origin
+}

@@ -1,0 +1,58 @@
+import { Feed } from 'feed'
+import { Hono } from 'hono'
+import { parseDay } from '#domain/dates.ts'
+import { detailsPath, excerptOf, type Item, listPublicItems } from '#domain/items.ts'
+import type { Services } from '#domain/services.ts'
+import { site } from '../content/site.ts'
+
+const NEWEST = 30
+
+/** The newest public items as Atom and as JSON Feed. */
+export function feeds(services: Services) {
+  return new Hono()
+    .get('/feed.xml', async (c) =>
+      c.body((await newestItems(services)).atom1(), 200, { 'Content-Type': 'application/atom+xml; charset=utf-8' }),
+    )
+    .get('/feed.json', async (c) =>
+      c.body((await newestItems(services)).json1(), 200, { 'Content-Type': 'application/feed+json; charset=utf-8' }),
+    )
+}
+
+async function newestItems(services: Services): Promise<Feed> {
+  const { siteUrl } = services.settings
+  const { items } = await listPublicItems(services, { kinds: ['news', 'blog'], order: 'newest', size: NEWEST })
+  const feed = new Feed({
+    id: `${siteUrl}/`,
+    title: `${site.name}: Insights & News`,
+    description: site.tagline,
+    link: `${siteUrl}/blogs`,
+    language: 'en',
+    copyright: site.name,
+    updated: new Date(Math.max(0, ...items.map(({ item }) => changedAt(item).getTime()))),
+    feedLinks: { atom: `${siteUrl}/feed.xml`, json: `${siteUrl}/feed.json` },
+  })
+  for (const { item } of items) {
+    feed.addItem({
+      id: siteUrl + detailsPath(item),
+      title: item.title,
+      link: siteUrl + detailsPath(item),
+      date: changedAt(item),
+      published: postedAt(item),
+      description: excerptOf(item),
+      ...(item.author ? { author: [{ name: item.author }] } : {}),
+      ...(item.category ? { category: [{ name: item.category }] } : {}),
+      ...(item.kind === 'blog' ? { content: services.richText.sanitize(item.content) } : {}),
+    })
+  }
+  return feed
+}
+
+function postedAt(item: Item): Date {
+  return new Date(`${parseDay(item.posted_date) ?? '1970-01-01'}T00:00:00Z`)
+}
+
+/** When the item last changed for readers: its last save, or the day on which it appeared. */
+export function changedAt(item: Item): Date {
+  const saved = Date.parse(item.updated_at)
+  return new Date(Math.max(postedAt(item).getTime(), Number.isNaN(saved) ? 0 : saved))
+}

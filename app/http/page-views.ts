@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import { isbot } from 'isbot'
+import type { Services } from '#domain/services.ts'
+import { site } from '../content/site.ts'
+
+/** Reports every page that was rendered for a person: not for robots, and not ahead of time. */
+export function reportPageViews({ analytics, now }: Services) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    const isPage = c.req.method === 'GET' && c.res.status === 200 && c.res.headers.get('Content-Type')?.startsWith('text/html')
+    if (!isPage) return
+    const purpose = c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? ''
+    if (purpose.includes('prefetch') || isbot(c.req.header('User-Agent'))) return
+    const { pathname, search } = new URL(c.req.url)
+    analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now() })
+  })
+}

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from './content/site.ts'
+
+export type PageAbout = {
+  title: string
+  description: string
+  /** The canonical path, with the query where it tells pages apart. */
+  path: string
+  siteUrl: string
+  kind?: 'website' | 'article'
+  noindex?: boolean
+  /** Structured data that search engines use: Organization, BreadcrumbList, Article. */
+  jsonLd?: readonly object[]
+}
+
+/** Everything a page says of itself in its head. */
+export function pageMeta(about: PageAbout): MetaDescriptor[] {
+  const url = about.siteUrl + about.path
+  return [
+    { title: about.title },
+    { name: 'description', content: about.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(about.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:title', content: about.title },
+    { property: 'og:description', content: about.description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: about.kind ?? 'website' },
+    { property: 'og:site_name', content: site.name },
+    { name: 'twitter:card', content: 'summary' },
+    ...(about.jsonLd ?? []).map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
+  ]
+}
+
+/** The trail from the home page to this one, for search engines. */
+export function breadcrumbs(siteUrl: string, trail: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import { use } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { findSession } from '#domain/sessions.ts'
+import type { Route } from './+types/root'
+import { servicesContext, sessionContext } from './context.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { NotFoundCard } from './ui/not-found-card.tsx'
+import { PageScripts } from './ui/page-scripts.ts'
+import { SiteFrame } from './ui/site-frame.tsx'
+import { UnexpectedError } from './ui/unexpected-error.tsx'
+import './ui/styles.css'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const services = context.get(servicesContext)
+    const secret: unknown = await sessionCookie(services.settings).parse(request.headers.get('Cookie'))
+    if (typeof secret === 'string') context.set(sessionContext, (await findSession(services, secret)) ?? null)
+    return next()
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).settings.siteUrl,
+    givenName: context.get(sessionContext)?.givenName,
+  }
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const live = use(PageScripts)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="alternate" type="application/atom+xml" title="News and blog" href="/feed.xml" />
+        <link rel="alternate" type="application/feed+json" title="News and blog" href="/feed.json" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {live && <Scripts nonce={live.nonce} />}
+        {import.meta.env.DEV && !live && <script type="module" src="/app/dev-reload.ts" />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The not-found page for every 404, whatever its reason; the last error page for everything else. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <SiteFrame givenName={root?.givenName}>
+      <title>{isNotFound ? 'Page not found' : 'Unexpected Application Error!'}</title>
+      <meta name="robots" content="noindex" />
+      {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={clientErrorText(error)} />}
+    </SiteFrame>
+  )
+}
+
+/** What a refused request says about itself. Texts of failures inside are not for visitors. */
+function clientErrorText(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return undefined
+  return typeof error.data === 'string' ? error.data : undefined
+}

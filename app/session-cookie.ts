@@ -1,0 +1,15 @@
+import { createCookie } from 'react-router'
+import type { Settings } from '#domain/services.ts'
+import { SESSION_MS } from '#domain/sessions.ts'
+
+/** The cookie that holds the session's secret. Over https it can be set by this host alone and never travels in clear. */
+export function sessionCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
+  const secure = siteUrl.startsWith('https:')
+  return createCookie(secure ? '__Host-session' : 'session', {
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: SESSION_MS / 1000,
+  })
+}

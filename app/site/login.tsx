@@ -1,0 +1,44 @@
+import { data, redirectDocument } from 'react-router'
+import { startSession } from '#domain/sessions.ts'
+import { useSignInLink } from '#domain/sign-in-links.ts'
+import { site } from '../content/site.ts'
+import { servicesContext, sessionContext } from '../context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import type { Route } from './+types/login'
+
+/** The name in the signed-in menu of somebody who came by a link, which carries no name. */
+const LINK_GIVEN_NAME = 'Administrator'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const token = new URL(request.url).searchParams.get('token')
+  // Reading ahead (HEAD) must not use the link up.
+  if (token && request.method === 'GET') {
+    if (await useSignInLink(services, token)) {
+      const secret = await startSession(services, LINK_GIVEN_NAME)
+      return redirectDocument('/admin', { headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } })
+    }
+    services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
+  }
+  if (context.get(sessionContext)) throw data(null, { status: 404 })
+  return { siteUrl: services.settings.siteUrl, linkFailed: token !== null }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: `Login to ${site.name}`,
+    description: `Sign-in for the administrator of the ${site.name} website.`,
+    path: '/login',
+    siteUrl: loaderData?.siteUrl ?? '',
+    noindex: true,
+  })
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return (
+    <section>
+      <h1>Login to {site.name}</h1>
+      {loaderData.linkFailed && <p role="alert">This sign-in link has been used or is too old.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What surrounds every page: skip link, header, the page's one main element, footer. */
+export function SiteFrame({ givenName, children }: { givenName: string | undefined; children: React.ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header givenName={givenName} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** A calendar day as `YYYY-MM-DD`: it has no time and no zone, and sorts and compares as text. */
+export type Day = string & { readonly __day: unique symbol }
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** Reads `YYYY-MM-DD` (date controls) and `d/m/yyyy` (stored documents); undefined for a day that no calendar has. */
+export function parseDay(text: string): Day | undefined {
+  const iso = ISO_DAY.exec(text)
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const written = WRITTEN_DAY.exec(text)
+  if (written) return existingDay(Number(written[3]), Number(written[2]), Number(written[1]))
+  return undefined
+}
+
+/** The day as documents carry it, `d/m/yyyy`. */
+export function writtenDay(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date}/${month}/${year}`
+}
+
+const longForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const shortForm = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** "November 21, 2026". */
+export function longDay(day: Day): string {
+  return longForm.format(midnightUtc(day))
+}
+
+/** "Nov 21". */
+export function shortDay(day: Day): string {
+  return shortForm.format(midnightUtc(day))
+}
+
+/** The calendar day that a clock on the wall shows in `timeZone` at the instant `now`. */
+export function dayIn(timeZone: string, now: Date): Day {
+  return wallClock(timeZone).format(now) as Day
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(midnightUtc(day) + days * 86_400_000).toISOString().slice(0, 10) as Day
+}
+
+// Making a formatter costs fifty times a use of it; zones are few, so each is made once.
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  wallClocks.set(timeZone, made)
+  return made
+}
+
+function existingDay(year: number, month: number, date: number): Day | undefined {
+  if (year < 1900 || year > 2999) return undefined
+  const instant = new Date(Date.UTC(year, month - 1, date))
+  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== date) return undefined
+  return instant.toISOString().slice(0, 10) as Day
+}
+
+function midnightUtc(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}

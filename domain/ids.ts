@@ -1,0 +1,7 @@
+/**
+ * A document's id: the instant in base 36, then 80 random bits. Ids made later sort later, and nobody can guess one.
+ */
+export function newId(now: Date): string {
+  const random = crypto.getRandomValues(new Uint8Array(10))
+  return `${now.getTime().toString(36).padStart(9, '0')}-${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

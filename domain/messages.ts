@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Checked, checkFields, email, flag, formValues, lines, moment, text } from './fields.ts'
+import { newId } from './ids.ts'
+import type { FoundPage, Services, Store, WriteResult } from './services.ts'
+
+/** A message from the contact form. */
+export const messageTable = z.object({
+  from_name: text(200, { label: 'Name', searched: true }),
+  to_name: text(200, { label: 'To' }),
+  email: email({ label: 'Email', searched: true, indexed: true }),
+  subject: text(300, { label: 'Subject', searched: true }),
+  message: lines(20_000, { label: 'Message', searched: true }),
+  received_at: moment({ label: 'Received', indexed: true }),
+  read: flag({ label: 'Read', indexed: true }),
+})
+
+export type MessageFields = z.infer<typeof messageTable>
+
+const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
+
+/** The contact form's values, or what is wrong with each, in the specified words. */
+export function parseMessage(form: FormData): Checked<MessageFields> {
+  const raw = formValues(messageTable, form)
+  const checked = checkFields(
+    messageTable,
+    { from_name: raw.from_name, email: raw.email, subject: raw.subject, message: raw.message },
+    { required: REQUIRED },
+  )
+  if (checked.ok) return checked
+  const errors = { ...checked.errors }
+  if (errors.email) errors.email = 'Please enter a valid email address'
+  if (errors.message?.endsWith('is required.')) errors.message = 'Please enter a message in the textarea.'
+  return { ok: false, errors }
+}
+
+/** Puts the message into the inbox. When this has resolved, the message cannot be lost. */
+export async function keepMessage(services: Services, fields: MessageFields): Promise<WriteResult> {
+  const now = services.now()
+  const body = { ...fields, received_at: now.toISOString(), read: false }
+  return services.store.create([{ index: 'messages', id: newId(now), body }])
+}
+
+/** Newest first. */
+export function listMessages(store: Store, page: { from: number; size: number }): Promise<FoundPage> {
+  return store.find({ indexes: ['messages'], sort: { field: 'received_at', order: 'descending' }, ...page })
+}
+
+export async function countUnreadMessages(store: Store): Promise<number> {
+  const found = await store.find({ indexes: ['messages'], where: [{ field: 'read', is: false }], size: 0 })
+  return found.total
+}

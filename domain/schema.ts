@@ -1,0 +1,21 @@
+import { blogTable } from './blog.ts'
+import type { FieldTable } from './fields.ts'
+import { imageTable } from './images.ts'
+import { messageTable } from './messages.ts'
+import { newsTable } from './news.ts'
+import { pageViewTable } from './page-views.ts'
+import { sessionTable } from './sessions.ts'
+import { signInLinkTable } from './sign-in-links.ts'
+
+/** Every index of the store, with the fields its documents have. */
+export const schema = {
+  news: newsTable,
+  blog: blogTable,
+  messages: messageTable,
+  images: imageTable,
+  sessions: sessionTable,
+  'sign-in-links': signInLinkTable,
+  'page-views': pageViewTable,
+} as const satisfies Record<string, FieldTable>
+
+export type IndexName = keyof typeof schema

@@ -1,0 +1,102 @@
+import type { IndexName } from './schema.ts'
+
+/** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
+export type Services = {
+  settings: Settings
+  store: Store
+  analytics: Analytics
+  images: ImageProcessor
+  richText: RichText
+  log: Log
+  /** The present instant; a port so that tests can turn the day. */
+  now: () => Date
+}
+
+/** What pages need to know of the configuration. Holds no secret. */
+export type Settings = {
+  /** Public origin, without a slash at its end. */
+  siteUrl: string
+  timeZone: string
+  adminEmail: string
+  /** Whether one-use sign-in links are accepted. */
+  signInLink: boolean
+  /** How many proxies in front are believed about the visitor's address. */
+  trustedProxies: number
+}
+
+export type Body = Record<string, unknown>
+
+export type StoredDocument = { index: IndexName; id: string; version: number; body: Body }
+
+export type FoundDocument = StoredDocument & {
+  /** The found words in their surroundings, for each searched field that has any. Asked for with `highlight`. */
+  highlights: Record<string, Fragment[]>
+}
+
+/** A piece of plain text (not HTML), marked where it is one of the searched words. */
+export type Fragment = { text: string; marked: boolean }
+
+export type Filter =
+  | { field: string; is: string | number | boolean }
+  | { field: string; isNot: string | number | boolean }
+  | { field: string; atMost: string | number }
+  | { field: string; atLeast: string | number }
+
+export type Query = {
+  indexes: readonly IndexName[]
+  /** All must hold. Fields must be `indexed`; days compare as days and are given as `YYYY-MM-DD`. */
+  where?: readonly Filter[]
+  /** Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words count. */
+  text?: string
+  /** Default: best match first with `text`, else oldest document first. Ties: by id, in the same direction. */
+  sort?: { field: string; order: 'ascending' | 'descending' }
+  from?: number
+  size: number
+  highlight?: boolean
+}
+
+export type FoundPage = { total: number; documents: FoundDocument[] }
+
+/** `conflict`: it exists already (create), or has another version than the one given (update, remove). */
+export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'missing' }
+
+/**
+ * Documents in indexes. A write that has resolved survives a crash and is found by the next `find`.
+ * A broken or unreachable store throws; everything else is a value.
+ */
+export type Store = {
+  get(index: IndexName, id: string): Promise<StoredDocument | undefined>
+  find(query: Query): Promise<FoundPage>
+  /** All of them or none. Versions start at 1. */
+  create(documents: readonly Omit<StoredDocument, 'version'>[]): Promise<WriteResult>
+  /** Replaces the body if the stored version is the given one, and counts the version up by one. */
+  update(document: StoredDocument): Promise<WriteResult>
+  remove(document: Omit<StoredDocument, 'body'>): Promise<WriteResult>
+  /** Writes out what is pending and lets go. The store cannot be used afterwards. */
+  close(): Promise<void>
+}
+
+export type PageView = { path: string; query: string; title: string; at: Date }
+
+export type Analytics = {
+  /** Returns at once and never fails; a view that cannot be reported is dropped. */
+  report(view: PageView): void
+  /** Writes out what is pending. */
+  flush(): Promise<void>
+}
+
+export type ImageResult =
+  | { ok: true; file: string; data: Uint8Array }
+  | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
+
+export type ImageProcessor = {
+  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of 960×900 named after its bytes. */
+  process(data: Uint8Array): Promise<ImageResult>
+}
+
+export type RichText = {
+  /** HTML with nothing in it that runs. Sanitising twice changes nothing. */
+  sanitize(html: string): string
+}
+
+export type Log = (event: string, details?: Record<string, string | number | boolean>) => void

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SOURCES = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const STAMP = 'build/sources.sha256'
+
+/** Builds the site unless the build that is there was made from exactly these sources. */
+export async function buildIfNeeded(): Promise<void> {
+  const current = await sourcesHash()
+  const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
+  if (built === current) return
+  console.log('Building the site …')
+  const code = await run('react-router', ['build', '--logLevel', 'warn'])
+  if (code !== 0) {
+    console.error('The build failed; its output is above.')
+    process.exit(1)
+  }
+  await writeFile(STAMP, current)
+}
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const files = source.includes('.') ? [source] : await filesBelow(source)
+    for (const file of files) hash.update(file).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function run(command: string, words: string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join('node_modules/.bin', command), words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Settings } from '#domain/services.ts'
+
+/** Everything that can be set from outside, checked. */
+export type Config = Settings & {
+  host: string
+  port: number
+  dataDir: string
+  demoContent: boolean
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
+
+type Environment = Record<string, string | undefined>
+
+const shape = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  SITE_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === '/', {
+      error: 'must be an origin such as https://www.example.com',
+    })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
+  TRUSTED_PROXIES: whole(0, 20).default(0),
+})
+
+/** Reads the environment. A problem names the variable and what it takes, never the value it has. */
+export function parseConfig(environment: Environment): ConfigResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const result = shape.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
+  }
+  const set = result.data
+  const config: Config = {
+    host: set.HOST,
+    port: set.PORT,
+    siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+    dataDir: resolve(set.DATA_DIR),
+    demoContent: set.DEMO_CONTENT === 'on',
+    timeZone: set.SITE_TIME_ZONE,
+    adminEmail: set.ADMIN_EMAIL,
+    signInLink: set.SIGN_IN_LINK !== 'off',
+    trustedProxies: set.TRUSTED_PROXIES,
+  }
+  return { ok: true, config }
+}
+
+/** The configuration of this process, or the end of it with one line that names the bad variable. */
+export function requireConfig(): Config {
+  const result = parseConfig(process.env)
+  if (result.ok) return result.config
+  console.error(`Not started: ${result.problem}.`)
+  process.exit(1)
+}
+
+function whole(least: number, most: number) {
+  const text = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, text)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, text)
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { requireConfig } from './config.ts'
+import { seedDemonstration } from './seed.ts'
+import { closeServices, openServices } from './services.ts'
+
+type AppEntry = typeof import('../app/entry.hono.ts')
+
+const config = requireConfig()
+const services = openServices(config)
+const server = createHttpServer()
+const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } })
+const pages = vite.environments.ssr
+if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite cannot run the pages in this process')
+
+// The services stay open while pages change: only the app is loaded anew.
+const loadApp = (): Promise<AppEntry> => pages.runner.import('./app/entry.hono.ts')
+const listener = getRequestListener(async (request, env) => (await loadApp()).createApp(services).fetch(request, env), {
+  overrideGlobalObjects: false,
+})
+server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
+
+const { site } = await loadApp()
+if (config.demoContent) await seedDemonstration(services, site.name)
+server.listen(config.port, config.host, async () => {
+  console.log(`${site.name} in development: ${config.siteUrl}`)
+  if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)
+})
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+async function stop() {
+  await vite.close()
+  await closeServices(services)
+  process.exit(0)
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+
+// Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
+const MOST_PIXELS = 24_000_000
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.concurrency(1)
+
+const chunks: Buffer[] = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+const input = Buffer.concat(chunks)
+
+const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+const metadata = await picture.metadata().catch((error: Error) => leave(error))
+if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+  leave(new Error('unsupported image format'))
+const webp = await picture
+  .autoOrient()
+  .resize(960, 900, { fit: 'cover' })
+  .webp({ quality: 80 })
+  .toBuffer()
+  .catch((error: Error) => leave(error))
+process.stdout.write(webp)
+
+/** Ends the process; the exit code tells the parent what kind of fault the picture has. */
+function leave(error: Error): never {
+  if (/pixel limit/i.test(error.message)) process.exit(3)
+  process.exit(/unsupported image format|operation is blocked/i.test(error.message) ? 4 : 5)
+}

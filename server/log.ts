@@ -1,0 +1,6 @@
+import type { Log } from '#domain/services.ts'
+
+/** One line of JSON for each event, on the standard error, so that the standard output stays for people. */
+export const log: Log = (event, details) => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`)
+}

@@ -1,0 +1,32 @@
+import { access } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { requireConfig } from './config.ts'
+import { seedDemonstration } from './seed.ts'
+import { serveApp, stopServing } from './serve.ts'
+import { closeServices, openServices } from './services.ts'
+import { builtAssets } from './static.ts'
+
+const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
+const GRACE_MS = 8000
+
+/** Opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
+export async function main(): Promise<void> {
+  const config = requireConfig()
+  const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
+  const services = openServices(config)
+  if (config.demoContent) await seedDemonstration(services, site.name)
+  const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services))
+  const servers = await serveApp(app, config)
+  console.log(`${site.name} is running: ${config.siteUrl}`)
+  if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // A second signal finds no handler any more and ends the process at once.
+    process.once(signal, async () => {
+      await stopServing(servers, GRACE_MS)
+      await closeServices(services)
+      process.exit(0)
+    })
+  }
+}

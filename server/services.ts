@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Services } from '#domain/services.ts'
+import { openOwnAnalytics } from './analytics/own.ts'
+import type { Config } from './config.ts'
+import { openImageProcessor } from './images/processor.ts'
+import { log } from './log.ts'
+import { richText } from './rich-text.ts'
+import { openSqliteStore } from './store/sqlite.ts'
+
+/** Opens what the configuration asks for. Close with `closeServices`. */
+export function openServices(config: Config): Services {
+  const store = openSqliteStore(join(config.dataDir, 'tradewind.sqlite'))
+  return {
+    settings: config,
+    store,
+    analytics: openOwnAnalytics({ store, timeZone: config.timeZone, log }),
+    images: openImageProcessor(),
+    richText,
+    log,
+    now: () => new Date(),
+  }
+}
+
+export async function closeServices({ analytics, store }: Services): Promise<void> {
+  await analytics.flush()
+  await store.close()
+}

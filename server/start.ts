@@ -1,0 +1,5 @@
+import { buildIfNeeded } from './build.ts'
+import { main } from './main.ts'
+
+await buildIfNeeded()
+await main()
