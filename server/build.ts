@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const SOURCES = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'
@@ -18,7 +19,18 @@ export async function buildIfNeeded(): Promise<void> {
     console.error('The build failed; its output is above.')
     process.exit(1)
   }
+  await compressAssets()
   await writeFile(STAMP, current)
+}
+
+/** Writes each text file of the build in brotli and gzip beside it, at the highest levels: they are served many times. */
+async function compressAssets(): Promise<void> {
+  const files = (await filesBelow('build/client')).filter((file) => /\.(?:js|css|svg|json|webmanifest|txt)$/.test(file))
+  for (const file of files) {
+    const plain = await readFile(file)
+    await writeFile(`${file}.br`, brotliCompressSync(plain))
+    await writeFile(`${file}.gz`, gzipSync(plain, { level: 9 }))
+  }
 }
 
 async function sourcesHash(): Promise<string> {

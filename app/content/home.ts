@@ -1,0 +1,98 @@
+import { models } from './models.ts'
+import type { Page } from './page.ts'
+import { site } from './site.ts'
+
+export const home = {
+  title: 'Managed Global Capability Centers for SMEs',
+  description:
+    'Your own team in India, run with a partner. We hire, house and pay the people; you direct their work. Start with one seat and grow past 500.',
+  heading: 'Managed Global Capability Centers for SMEs',
+  hero: {
+    lead: 'Your own engineers and operations staff in India, working only for you. We hire them, house them and run payroll. You direct the work.',
+    action: { label: 'Get Started', path: '/contact-us' },
+    secondAction: { label: 'Compare the three models', path: '/global-capability-centers' },
+  },
+  partner: {
+    label: 'Established 2004',
+    heading: 'The team is yours. The office, hiring and payroll are our job.',
+    text: `A Global Capability Center (GCC) is your company's own team in India. ${site.name} was established in 2004 and sets up and runs such centers for U.S. companies. These are the functions we staff.`,
+    functions: [
+      { name: 'Sales', text: 'Lead research, proposals and pipeline records, ready when your U.S. team starts its day.' },
+      { name: 'Operations', text: 'Orders, reporting and vendor follow-up, with a written procedure for each task.' },
+      { name: 'Marketing', text: 'Campaign production, content and web analytics, made to your calendar and brand guide.' },
+      { name: 'Technology', text: 'Software, test and data engineers who work in your repositories and your sprints.' },
+      { name: 'HR', text: 'Recruiting coordination, onboarding and employee records, kept to your policies.' },
+    ],
+  },
+  models: {
+    heading: 'Start with one seat. End with your own company in India.',
+    text: 'Three models, one for each size of team. You can begin with the first and move on when you outgrow it.',
+    fitsLabel: 'Who it fits',
+    weDoLabel: 'What we do',
+    youDoLabel: 'What you do',
+    cards: [
+      {
+        key: 'hosted',
+        name: models.hosted.name,
+        size: models.hosted.size,
+        fits: 'You want to test India with a few people, or need a team without a subsidiary.',
+        weDo: 'Hire and employ the people, give them desks and equipment, run payroll.',
+        youDo: 'Choose each person and lead their work.',
+        action: { label: 'See how Hosted works', path: '/global-capability-centers' },
+      },
+      {
+        key: 'bot',
+        name: models.bot.name,
+        size: models.bot.size,
+        fits: 'You want a center of your own, but not the work of building it.',
+        weDo: 'Build the center, run it for 1–2 years, then hand it to you.',
+        youDo: 'Set the plan, grow a site lead, take over.',
+        action: { label: 'See how BOT works', path: '/global-capability-centers' },
+      },
+      {
+        key: 'captive',
+        name: models.captive.name,
+        size: models.captive.size,
+        fits: 'You know the scale you need and want full control from the first hire.',
+        weDo: 'Help set up your company and office, and hire its leaders and staff.',
+        youDo: 'Own the company and employ the people.',
+        action: { label: 'See how Captive works', path: '/global-capability-centers' },
+      },
+    ],
+  },
+  start: {
+    heading: 'How it starts',
+    steps: [
+      {
+        heading: 'Tell us the team you need',
+        text: 'Roles, numbers, working hours. A few lines are enough. We reply in 1–2 business days.',
+      },
+      {
+        heading: 'Agree on model and budget',
+        text: 'We propose a model and a city. You see salaries, seats and services as separate lines.',
+      },
+      { heading: 'Choose your people', text: 'You interview the candidates we have screened. We make the offers and prepare the desks.' },
+    ],
+  },
+  testimonial: {
+    quote:
+      'We began with a few engineers in the hosted office, to see if it would work. Today their leads own whole parts of our product, and I plan with them as I do with my team at home.',
+    attribution: 'Head of Engineering, education technology',
+  },
+  values: {
+    heading: 'Three rules we work by',
+    items: [
+      { heading: 'You decide', text: 'No one joins your team whom you have not met and chosen.' },
+      { heading: 'Bad news first', text: 'If a search runs late or someone plans to leave, you hear it from us first.' },
+      {
+        heading: 'Ready to hand over',
+        text: 'Contracts, records and procedures are kept from the first week as if you would take over tomorrow.',
+      },
+    ],
+  },
+  closing: {
+    heading: 'What would your first three hires in India do?',
+    text: 'Tell us the roles. We will tell you which model fits, where to look, and what we would need from you.',
+    action: { label: 'Connect with Us', path: '/contact-us' },
+  },
+} as const satisfies Page

@@ -1,0 +1,26 @@
+import type { Page } from './page.ts'
+
+export const notFound = {
+  title: 'Page Not Found',
+  description:
+    'There is no page at this address. It may have moved, or the link has a typing error. Go to the home page, read the news or write to us instead.',
+  heading: 'There is no page at this address',
+  code: '404',
+  text: 'It may have moved, or the link has a typing error.',
+  actions: [
+    { label: 'Go to the home page', path: '/' },
+    { label: 'Read Insights & News', path: '/blogs' },
+    { label: 'Tell us what you were looking for', path: '/contact-us' },
+  ],
+} as const satisfies Page
+
+/** The last error page: shown when a page itself failed. */
+export const lastError = {
+  title: 'Unexpected Application Error!',
+  description:
+    'Something went wrong on our side while this page was being made. Load it again, or go to the home page. If it keeps failing, please write to us.',
+  heading: 'Unexpected Application Error!',
+  text: 'Something went wrong on our side, not on yours. Load the page again. If it keeps failing, write to us and name the page.',
+  reload: 'Load the page again',
+  action: { label: 'Go to the home page', path: '/' },
+} as const satisfies Page

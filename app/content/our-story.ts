@@ -1,0 +1,82 @@
+import type { Page } from './page.ts'
+import { site } from './site.ts'
+
+export const ourStory = {
+  title: 'Our Story',
+  description: `Founded in 2005 as an executive search firm, ${site.name} now builds and runs Global Capability Centers in India. Read how one led to the other.`,
+  heading: 'We began by finding leaders. Now we build the teams around them.',
+  tagline:
+    'A large corporation can afford to learn India by itself. We give small and mid-sized companies the same strength: a Global Capability Center cut to their size.',
+  journey: {
+    heading: 'The journey',
+    paragraphs: [
+      `${site.name} was founded in 2005 as an executive search firm. Clients came to us for one person at a time: a country head, a plant manager, a director of engineering.`,
+      'Placing leaders taught us what happens after the first day. A new site head had to find an office, set up payroll and hire a team, mostly alone and all at once. Good people lost months to work they had not been hired for.',
+      'In 2013 a company in education technology asked if we would take that work over. We gave its team of 25+ people an office, employed them and ran everything around them, while the client led the work. The Hosted model came from that request.',
+      'In 2014 we set up our first dedicated center. It began with 70+ people and grew to 2000+. We learned what a second shift, a third floor and a full management team ask of those who run the site, and wrote it down.',
+      'In 2017 we opened an office in the United States. Clients wanted to sit across the table from someone who answers for the result, in their own hours, and to plan U.S. and Indian teams as one.',
+      'Today we grow in two directions: into more functions, from Sales to HR, and deeper into those we know. The aim has stayed modest. A company that starts with one seat should get the care of one that starts with hundreds.',
+    ],
+  },
+  milestones: {
+    heading: 'Growth Milestones',
+    items: [
+      {
+        when: 'At Present 2024',
+        heading: 'Scaling Horizontally & Vertically',
+        text: 'More functions under one roof, and more depth in each of them.',
+      },
+      {
+        when: 'June 2017',
+        heading: 'US office multi-shore capability',
+        text: 'Clients get a partner on their side of the ocean; teams on both sides follow one plan.',
+      },
+      {
+        when: 'March 2014',
+        heading: 'Dedicated GCC setup from 70+ to 2000+ FTEs',
+        text: 'One client, one center of its own, and our proof that a small start can grow large.',
+      },
+      {
+        when: 'July 2013',
+        heading: 'Hosted model of GCC inception with 25+ FTEs for an ed-tech',
+        text: 'The first team that we employed and housed and a client led.',
+      },
+      {
+        when: 'April 2005',
+        heading: 'Founded as an executive search firm',
+        text: 'One role at a time, chosen with care. The habit stayed.',
+      },
+    ],
+  },
+  leadership: {
+    heading: 'Who answers to you',
+    people: [
+      {
+        role: 'Founder & CEO',
+        text: 'Agrees with you on model, size and goals before any contract is signed. Remains the person to call when something should go differently.',
+        hidden: false,
+      },
+      {
+        role: 'Co-Founder & Head of Operations',
+        text: 'Runs offices, payroll and hiring for every center. Leads the handover when a center moves to your own company.',
+        hidden: false,
+      },
+      {
+        role: 'CTO & Head of Technology Services',
+        text: 'Sets up access, security and engineering practice with your technical leads. Reviews the technical interviews for each engineering role.',
+        hidden: true,
+      },
+    ],
+  },
+  joinUs: {
+    heading: 'Join the team',
+    text: 'Recruiters, operations managers and engineers: tell us what you have built, run or mended.',
+    label: 'Send your Resume',
+    email: site.careersEmail,
+  },
+  closing: {
+    heading: 'The next chapter can be your center.',
+    text: 'Tell us where you are today. We will tell you what we would do first.',
+    action: { label: 'Write to us', path: '/contact-us' },
+  },
+} as const satisfies Page

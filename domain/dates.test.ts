@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { addDays, dayIn, longDay, parseDay, shortDay, writtenDay } from './dates.ts'
+
+function day(text: string) {
+  const parsed = parseDay(text)
+  assert.ok(parsed, text)
+  return parsed
+}
+
+describe('calendar days', () => {
+  it('reads the date control’s form and the written form as the same day', () => {
+    assert.equal(parseDay('5/6/2026'), '2026-06-05')
+    assert.equal(parseDay('05/06/2026'), '2026-06-05')
+    assert.equal(parseDay('2026-06-05'), '2026-06-05')
+  })
+
+  it('refuses days that no calendar has, and anything around them', () => {
+    const wrong = [
+      '31/02/2026',
+      '29/2/2025',
+      '2026-02-30',
+      '0/1/2026',
+      '1/13/2026',
+      '5/6/26',
+      ' 5/6/2026',
+      '5/6/2026 ',
+      '2026-6-5',
+      '٥/٦/٢٠٢٦',
+      '2026-06-05T00:00',
+      '',
+      '+275760-01-01',
+      '0000-01-01',
+    ]
+    for (const text of wrong) assert.equal(parseDay(text), undefined, JSON.stringify(text))
+    assert.equal(parseDay('29/2/2024'), '2024-02-29')
+  })
+
+  it('writes a day for documents without leading zeros, and for readers in full', () => {
+    assert.equal(writtenDay(day('2026-06-05')), '5/6/2026')
+    assert.equal(longDay(day('2026-11-21')), 'November 21, 2026')
+    assert.equal(shortDay(day('2026-11-24')), 'Nov 24')
+  })
+
+  it('shows the entered day whatever zone the machine is in', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const machineZone = process.env.TZ
+    try {
+      for (const zone of zones) {
+        process.env.TZ = zone
+        assert.equal(longDay(day('2026-07-15')), 'July 15, 2026', zone)
+        assert.equal(addDays(day('2026-03-29'), 1), '2026-03-30', zone)
+      }
+    } finally {
+      if (machineZone === undefined) delete process.env.TZ
+      else process.env.TZ = machineZone
+    }
+  })
+
+  it('turns the day at midnight of the site’s zone', () => {
+    assert.equal(dayIn('Asia/Kolkata', new Date('2026-11-20T18:29:59.999Z')), '2026-11-20')
+    assert.equal(dayIn('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '2026-11-21')
+    assert.equal(dayIn('America/New_York', new Date('2026-11-21T04:59:59Z')), '2026-11-20')
+  })
+
+  it('counts days over the ends of months and years', () => {
+    assert.equal(addDays(day('2026-12-31'), 1), '2027-01-01')
+    assert.equal(addDays(day('2028-03-01'), -1), '2028-02-29')
+  })
+})

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
+/** Below this, compressing costs more than it saves. */
+const LEAST_BYTES = 1000
+/** Levels above block a core for longer than the bytes are worth on pages made on request. */
+const BROTLI_LEVEL = 5
+
+/** Compresses texts that are made on request, off the event loop. Files of the build are compressed when they are built. */
+export const compressTexts = createMiddleware(async (c, next) => {
+  await next()
+  const { headers, status, body } = c.res
+  if (!body || status < 200 || status === 204 || status === 304 || headers.has('Content-Encoding')) return
+  if (!TEXT.test(headers.get('Content-Type') ?? '') || headers.get('Cache-Control')?.includes('no-transform')) return
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '')
+  if (!encoding || c.req.method === 'HEAD') return
+  const plain = Buffer.from(await c.res.arrayBuffer())
+  const isWorthIt = plain.length >= LEAST_BYTES
+  const bytes = isWorthIt ? await compressed(plain, encoding) : plain
+  c.res = new Response(bytes, { status, headers })
+  c.res.headers.set('Content-Length', String(bytes.length))
+  if (isWorthIt) c.res.headers.set('Content-Encoding', encoding)
+})
+
+function compressed(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(plain, { level: 6 })
+  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+}
+
+/** The best encoding that the browser takes; one with q=0 it does not take. */
+export function preferredEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  const takes = new Map<string, number>()
+  for (const entry of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    takes.set(name, q ? Number(q.slice(2)) : 1)
+  }
+  const weight = (name: string) => takes.get(name) ?? takes.get('*') ?? 0
+  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br'
+  return weight('gzip') > 0 ? 'gzip' : undefined
+}

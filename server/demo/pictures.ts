@@ -1,0 +1,92 @@
+const INK = '#14213d'
+const SLATE = '#3d4d6f'
+const MIST = '#cfd6e1'
+const PAPER = '#f7f3ea'
+const MARIGOLD = '#f2a31b'
+
+/** The demonstration's pictures. The seeder turns each into the WebP that items name. */
+export const demoPictures: { file: string; svg: string }[] = [
+  { file: 'demo-first-city.webp', svg: drawing(PAPER, arcs()) },
+  { file: 'demo-two-paths.webp', svg: drawing(INK, paths()) },
+  { file: 'demo-overlap.webp', svg: drawing(PAPER, circles()) },
+  { file: 'demo-budget.webp', svg: drawing(INK, bars()) },
+  { file: 'demo-seats.webp', svg: drawing(PAPER, seats()) },
+  { file: 'demo-handover.webp', svg: drawing(INK, handover()) },
+  { file: 'demo-monitor-mark.webp', svg: drawing(INK, mark()) },
+]
+
+function drawing(background: string, shapes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="900" viewBox="0 0 960 900"><rect width="960" height="900" fill="${background}"/>${shapes}</svg>`
+}
+
+function dot(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
+}
+
+/** Lines from one origin to six cities, one of them chosen. */
+function arcs(): string {
+  const cities = [
+    [640, 250],
+    [760, 330],
+    [690, 430],
+    [620, 540],
+    [740, 600],
+    [680, 700],
+  ]
+  const lines = cities.map(([x, y], at) => {
+    const chosen = at === 2
+    return `<path d="M170 620Q${300 + at * 20} ${y - 200} ${x} ${y}" fill="none" stroke="${chosen ? MARIGOLD : MIST}" stroke-width="${chosen ? 12 : 6}"/>${dot(x ?? 0, y ?? 0, chosen ? 34 : 18, chosen ? MARIGOLD : SLATE)}`
+  })
+  return lines.join('') + dot(170, 620, 44, INK)
+}
+
+/** One start, two ways on. */
+function paths(): string {
+  const way = (d: string, stroke: string) => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="34" stroke-linecap="round"/>`
+  return (
+    way('M480 780V560C480 440 250 470 250 300V210', SLATE) +
+    way('M480 780V560C480 440 710 470 710 300V210', MARIGOLD) +
+    dot(480, 780, 52, PAPER) +
+    dot(250, 190, 52, MIST) +
+    `<rect x="640" y="120" width="140" height="140" rx="12" fill="${PAPER}"/>`
+  )
+}
+
+/** Two working days and the hours they share. */
+function circles(): string {
+  return `${dot(360, 450, 250, INK)}${dot(600, 450, 250, SLATE)}<path d="M480 230.7A250 250 0 0 1 480 669.3A250 250 0 0 1 480 230.7Z" fill="${MARIGOLD}"/>`
+}
+
+/** Lines of a budget, one of them looked at. */
+function bars(): string {
+  const widths = [640, 380, 300, 460, 220]
+  return widths
+    .map(
+      (width, at) =>
+        `<rect x="160" y="${170 + at * 120}" width="${width}" height="64" rx="8" fill="${at === 3 ? MARIGOLD : at === 0 ? MIST : SLATE}"/>`,
+    )
+    .join('')
+}
+
+/** A floor of seats, a few of them taken. */
+function seats(): string {
+  const taken = new Set([8, 9, 13, 14])
+  return Array.from({ length: 25 }, (_, at) => {
+    const x = 180 + (at % 5) * 150
+    const y = 150 + Math.floor(at / 5) * 150
+    return `<rect x="${x - 45}" y="${y - 45}" width="90" height="90" rx="20" fill="${taken.has(at) ? MARIGOLD : at % 7 === 3 ? INK : MIST}"/>`
+  }).join('')
+}
+
+/** Steps up to something of one's own. */
+function handover(): string {
+  const steps = [0, 1, 2, 3].map(
+    (at) =>
+      `<rect x="${130 + at * 175}" y="${660 - at * 120}" width="175" height="${240 + at * 120}" fill="${at === 3 ? MARIGOLD : at === 2 ? MIST : SLATE}"/>`,
+  )
+  return steps.join('') + dot(742, 200, 62, PAPER)
+}
+
+function mark(): string {
+  return `<circle cx="480" cy="450" r="270" fill="none" stroke="${PAPER}" stroke-width="44"/>${dot(480, 450, 110, MARIGOLD)}`
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { openImageProcessor } from './processor.ts'
+
+const images = openImageProcessor()
+
+function drawn(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
+}
+
+/** A PNG whose header promises a size that its bytes need not have. */
+function lyingPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(body))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of data) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+describe('uploaded pictures', () => {
+  it('become WebP of 960×900, whatever raster format they came in', async () => {
+    for (const data of [
+      await drawn(300, 200).png().toBuffer(),
+      await drawn(2000, 1000).jpeg().toBuffer(),
+      await drawn(300, 200).webp().toBuffer(),
+      await drawn(300, 200).gif().toBuffer(),
+      await drawn(300, 200).avif().toBuffer(),
+    ]) {
+      const result = await images.process(data)
+      assert.ok(result.ok, JSON.stringify(result))
+      const made = await sharp(result.data).metadata()
+      assert.deepEqual([made.format, made.width, made.height], ['webp', 960, 900])
+      assert.match(result.file, /^[0-9a-f]{32}\.webp$/)
+    }
+  })
+
+  it('lose their metadata and keep their orientation', async () => {
+    const upright = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#000' } })
+      .composite([{ input: await drawn(100, 100).png().toBuffer(), gravity: 'north' }])
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'PLANTED' } })
+      .withMetadata({ orientation: 3 })
+      .toBuffer()
+    const result = await images.process(upright)
+    assert.ok(result.ok)
+    const made = await sharp(result.data).metadata()
+    assert.deepEqual([made.exif, made.icc, made.xmp, made.orientation], [undefined, undefined, undefined, undefined])
+    const { data } = await sharp(result.data)
+      .extract({ left: 480, top: 890, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    assert.ok((data[0] ?? 0) > 200, 'the bright half has come to the bottom')
+  })
+
+  it('are judged by their content, not by their name: no vectors, documents or scripts', async () => {
+    const tiff = await drawn(10, 10).tiff().toBuffer()
+    const others = [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      '%PDF-1.7',
+      '<!doctype html><p>hello',
+      'GIF89a/*<script>alert(1)</script>*/',
+      '',
+      'x',
+    ]
+    for (const data of [tiff, ...others.map((text) => Buffer.from(text))]) {
+      const result = await images.process(data)
+      assert.ok(!result.ok && ['not-an-image', 'broken'].includes(result.reason), data.subarray(0, 20).toString())
+    }
+  })
+
+  it('are refused above 24 megapixels and above 10 MB', async () => {
+    const wide = await images.process(lyingPng(50_000, 50_000))
+    assert.ok(!wide.ok && wide.reason === 'too-large')
+    const heavy = await images.process(Buffer.alloc(10 * 1024 * 1024 + 1))
+    assert.ok(!heavy.ok && heavy.reason === 'too-large')
+  })
+
+  it('are refused when damaged, and the next one works', async () => {
+    const whole = await drawn(600, 600).png().toBuffer()
+    const cut = await images.process(whole.subarray(0, whole.length / 2))
+    assert.ok(!cut.ok && cut.reason === 'broken')
+    assert.ok((await images.process(whole)).ok)
+  })
+
+  it('wait for each other, and a crowd is turned away', async () => {
+    const data = await drawn(300, 200).png().toBuffer()
+    const results = await Promise.all(Array.from({ length: 12 }, () => images.process(data)))
+    assert.ok(results.filter((result) => result.ok).length >= 8)
+    assert.ok(results.some((result) => !result.ok && result.reason === 'busy'))
+  })
+})

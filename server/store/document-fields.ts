@@ -1,0 +1,88 @@
+import { parseDay } from '#domain/dates.ts'
+import { type FieldMeta, fieldMeta, fieldNames } from '#domain/fields.ts'
+import { plainText } from '#domain/plain-text.ts'
+import { type IndexName, schema } from '#domain/schema.ts'
+import type { Body } from '#domain/services.ts'
+
+/** What a field is compared by in filters and sorting; null is a missing or unreadable value. */
+export type Key = string | number | boolean | null
+
+/** The values of a document's indexed fields, in a form that sorts and compares. */
+export function documentKeys(index: IndexName, body: Body): Record<string, Key> {
+  const indexed = metas(index).filter(({ meta }) => meta.indexed)
+  return Object.fromEntries(indexed.map(({ name, meta }) => [name, keyOf(meta.kind, body[name])]))
+}
+
+/** Days compare as `YYYY-MM-DD` however they were written, and a flag that is missing is off. */
+export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
+  if (kind === 'flag') return value === true
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  return kind === 'day' ? (parseDay(value.trim()) ?? null) : value.toWellFormed()
+}
+
+/** The indexes in which the field is indexed, in the order of the schema. */
+export function indexesWith(field: string): IndexName[] {
+  return indexNames().filter((index) => metas(index).some(({ name, meta }) => name === field && meta.indexed))
+}
+
+/** The kind of a field that all the given indexes have indexed. Throws for any other: such a query is a bug. */
+export function indexedKind(indexes: readonly IndexName[], field: string): FieldMeta['kind'] {
+  const [kind, ...others] = new Set(
+    indexes.map((index) => metas(index).find(({ name, meta }) => name === field && meta.indexed)?.meta.kind),
+  )
+  if (!kind || others.length > 0) throw new Error(`Field ${field} is not indexed in ${indexes.join(' and ')}`)
+  return kind
+}
+
+/** Every indexed field of the schema, with the flags of the documents that have it. */
+export function indexedFields(): { field: string; indexes: IndexName[]; flags: string[] }[] {
+  const all = indexNames().flatMap((index) => metas(index).filter(({ meta }) => meta.indexed))
+  const flags = all.filter(({ meta }) => meta.kind === 'flag').map(({ name }) => name)
+  return [...new Set(all.map(({ name }) => name))].map((field) => {
+    const indexes = indexesWith(field)
+    const riding = new Set(flags.filter((flag) => flag !== field && indexesWith(flag).some((index) => indexes.includes(index))))
+    return { field, indexes, flags: [...riding] }
+  })
+}
+
+/** The plain text of each searched field that the document has. `company_name` was the former name of `source`. */
+export function searchedTexts(index: IndexName, body: Body): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { name, meta } of metas(index)) {
+    const value = name === 'source' && typeof body.source !== 'string' ? body.company_name : body[name]
+    if (!meta.searched || typeof value !== 'string' || value === '') continue
+    texts[name] = meta.kind === 'richText' ? plainText(value) : value
+  }
+  return texts
+}
+
+/** How much a searched field counts: the most for titles, the least for long texts. */
+export type Weight = 'title' | 'excerpt' | 'other' | 'content'
+
+export function fieldWeight(index: IndexName, field: string): Weight {
+  if (field === 'title' || field === 'subject') return 'title'
+  if (field === 'content_excerpt') return 'excerpt'
+  const { kind } = fieldMeta(schema[index], field)
+  return kind === 'richText' || kind === 'lines' ? 'content' : 'other'
+}
+
+export function isIndexName(name: string): name is IndexName {
+  return Object.hasOwn(schema, name)
+}
+
+export function indexNames(): IndexName[] {
+  return Object.keys(schema).filter(isIndexName)
+}
+
+/** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. */
+export function fieldTablesAsText(): string {
+  return JSON.stringify(
+    indexNames().map((index) => [index, metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.indexed])]),
+  )
+}
+
+function metas(index: IndexName): { name: string; meta: FieldMeta }[] {
+  const table = schema[index]
+  return fieldNames(table).map((name) => ({ name, meta: fieldMeta(table, name) }))
+}

@@ -1,0 +1,130 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { IndexName } from '#domain/schema.ts'
+import type { Filter, FoundDocument, FoundPage, Fragment, Query } from '#domain/services.ts'
+import { indexedKind, indexesWith, isIndexName, keyOf, searchedTexts } from './document-fields.ts'
+import { highlighted } from './highlights.ts'
+import { keyColumn, keyIndex, nameList } from './sqlite-schema.ts'
+import { BEST_MATCH, nearPlan, type SearchPlan, searchWords, strictPlan } from './sqlite-search.ts'
+import type { Sql } from './sqlite-statements.ts'
+
+/** Of more matches than this only the newest are ranked, the others follow newest first: ranking a word that is everywhere says little and costs much. */
+const MOST_RANKED = 10_000
+
+/** A selection of documents: what stands after FROM and WHERE, and the values for its question marks. */
+type Selection = { from: string; where: string; values: SQLInputValue[] }
+
+/** The port's `find`. */
+export function findDocuments(sql: Sql, query: Query): FoundPage {
+  requireCount(query.size)
+  requireCount(query.from ?? 0)
+  if (query.text !== undefined) return searchDocuments(sql, query, searchWords(query.text))
+  const selection = listing(query)
+  const total = count(sql, selection)
+  return { total, documents: page(sql, query, { ...selection, order: sortOrder(query) ?? 'seq' }) }
+}
+
+function searchDocuments(sql: Sql, query: Query, words: readonly string[]): FoundPage {
+  const nothing = { total: 0, documents: [] }
+  if (words.length === 0) return nothing
+  for (const makePlan of [strictPlan, nearPlan]) {
+    const plan = makePlan(sql, words)
+    if (!plan) continue
+    const selection = matching(query, plan)
+    const total = count(sql, selection)
+    if (total === 0) continue
+    const order = sortOrder(query) ?? bestMatchOrder(sql, selection, total)
+    const documents = page(sql, query, { ...selection, order })
+    return { total, documents: query.highlight ? documents.map((document) => withHighlights(document, plan)) : documents }
+  }
+  return nothing
+}
+
+function listing({ indexes, where = [], sort }: Query): Selection {
+  const { terms, values } = conditions(indexes, where)
+  const field = sort?.field ?? (where.find((filter) => 'atMost' in filter || 'atLeast' in filter) ?? where[0])?.field
+  if (field === undefined) return { from: 'documents', where: terms.join(' AND '), values }
+  indexedKind(indexes, field)
+  // The index is partial: only a condition in its own words lets SQLite use it.
+  const covered = `index_name IN ${nameList(indexesWith(field))}`
+  return { from: `documents INDEXED BY ${keyIndex(field)}`, where: [covered, ...terms].join(' AND '), values }
+}
+
+function matching({ indexes, where = [] }: Query, plan: SearchPlan): Selection {
+  const { terms, values } = conditions(indexes, where)
+  // CROSS JOIN keeps this order: matches first, then each one's document.
+  const from = 'search CROSS JOIN documents ON documents.seq = search.rowid'
+  return { from, where: ['search MATCH ?', ...terms].join(' AND '), values: [plan.expression, ...values] }
+}
+
+function conditions(indexes: readonly IndexName[], where: readonly Filter[]): { terms: string[]; values: SQLInputValue[] } {
+  const filters = where.map((filter) => condition(indexes, filter))
+  return {
+    terms: [`index_name IN (${indexes.map(() => '?').join(', ')})`, ...filters.map(({ term }) => term)],
+    values: [...indexes, ...filters.map(({ value }) => value)],
+  }
+}
+
+function condition(indexes: readonly IndexName[], filter: Filter): { term: string; value: SQLInputValue } {
+  const kind = indexedKind(indexes, filter.field)
+  const column = keyColumn(filter.field)
+  const bound = (value: unknown) => {
+    const key = keyOf(kind, value)
+    return typeof key === 'boolean' ? Number(key) : key
+  }
+  if ('is' in filter) return { term: `${column} IS ?`, value: bound(filter.is) }
+  if ('isNot' in filter) return { term: `${column} IS NOT ?`, value: bound(filter.isNot) }
+  if ('atMost' in filter) return { term: `${column} <= ?`, value: bound(filter.atMost) }
+  return { term: `${column} >= ?`, value: bound(filter.atLeast) }
+}
+
+function sortOrder({ indexes, sort }: Query): string | undefined {
+  if (!sort) return undefined
+  indexedKind(indexes, sort.field)
+  const direction = sort.order === 'descending' ? 'DESC' : 'ASC'
+  return [keyColumn(sort.field), 'id', 'index_name'].map((column) => `${column} ${direction}`).join(', ')
+}
+
+function bestMatchOrder(sql: Sql, { from, where, values }: Selection, total: number): string {
+  let oldestRanked = 0
+  if (total > MOST_RANKED) {
+    const row = sql(
+      `SELECT search.rowid AS seq FROM ${from} WHERE ${where} ORDER BY search.rowid DESC LIMIT 1 OFFSET ${MOST_RANKED - 1}`,
+    ).get(...values)
+    oldestRanked = Number(row?.seq)
+  }
+  return `CASE WHEN search.rowid >= ${oldestRanked} THEN ${BEST_MATCH} ELSE 0 END, id DESC, index_name DESC`
+}
+
+function count(sql: Sql, { from, where, values }: Selection): number {
+  return Number(sql(`SELECT count(*) AS total FROM ${from} WHERE ${where}`).get(...values)?.total)
+}
+
+function page(sql: Sql, query: Query, { from, where, values, order }: Selection & { order: string }): FoundDocument[] {
+  if (query.size === 0) return []
+  const rows = sql(`SELECT documents.seq FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`).all(
+    ...values,
+    query.size,
+    query.from ?? 0,
+  )
+  return rows.map(({ seq }) => documentAt(sql, Number(seq)))
+}
+
+function documentAt(sql: Sql, seq: number): FoundDocument {
+  const row = sql('SELECT index_name, id, version, body FROM documents WHERE seq = ?').get(seq)
+  const index = String(row?.index_name)
+  if (!row || !isIndexName(index)) throw new Error(`Document ${seq} vanished within a transaction`)
+  return { index, id: String(row.id), version: Number(row.version), body: JSON.parse(String(row.body)), highlights: {} }
+}
+
+function withHighlights(document: FoundDocument, plan: SearchPlan): FoundDocument {
+  const highlights: Record<string, Fragment[]> = {}
+  for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {
+    const fragments = highlighted(text, plan.isFound)
+    if (fragments) highlights[field] = fragments
+  }
+  return { ...document, highlights }
+}
+
+function requireCount(value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A page cannot have ${value} as its start or size`)
+}

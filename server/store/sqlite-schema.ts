@@ -1,0 +1,125 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { documentKeys, fieldTablesAsText, indexedFields, isIndexName, searchedTexts } from './document-fields.ts'
+import { addToSearch, CREATE_SEARCH, emptySearch } from './sqlite-search.ts'
+import { inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
+
+/** Counted up when stored files must be converted; the steps then go into `convert`. */
+const SCHEMA_VERSION = 1
+/** Counted up when words, keys or weights are derived from documents in another way than before. */
+const DERIVATION = 1
+
+// `keys` stands before `body`, so that reading it never walks the pages of a large body.
+const CREATE = `
+  CREATE TABLE documents (
+    seq INTEGER PRIMARY KEY,
+    index_name TEXT NOT NULL,
+    id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    keys TEXT NOT NULL,
+    body TEXT NOT NULL,
+    UNIQUE (index_name, id)
+  ) STRICT;
+  CREATE INDEX documents_in_order ON documents (index_name);
+  CREATE TABLE derived (made_by TEXT NOT NULL) STRICT;
+  ${CREATE_SEARCH}
+`
+
+/** Opens the file, making it (readable by its owner alone) where it is missing, and brings it up to date. Throws if it is from a newer version. */
+export function openDatabase(path: string): DatabaseSync {
+  if (path !== ':memory:') makeFile(path)
+  const database = new DatabaseSync(path, { timeout: 10_000 })
+  try {
+    database.exec('PRAGMA journal_mode = WAL')
+    // After WAL: some builds fall back to NORMAL, which may lose the last commits in a power cut, when the mode changes.
+    database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -32000')
+    bringUpToDate(database, path)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** The expression and the name of the index by which documents are filtered and sorted on a field. */
+export function keyColumn(field: string): string {
+  return `keys ->> '${field}'`
+}
+
+export function keyIndex(field: string): string {
+  return `documents_by_${field}`
+}
+
+/** Index names as a list in SQL. */
+export function nameList(names: readonly string[]): string {
+  return `(${names.map((name) => `'${name}'`).join(', ')})`
+}
+
+function makeFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  closeSync(openSync(path, 'a', 0o600))
+}
+
+function bringUpToDate(database: DatabaseSync, path: string): void {
+  const sql = sqlOf(database)
+  if (isUpToDate(sql, path)) return
+  inTransaction(sql, () => {
+    // Another process may have done it while this one waited for its turn.
+    if (isUpToDate(sql, path)) return
+    if (storedVersion(sql) === 0) {
+      database.exec(CREATE)
+      database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+    }
+    deriveAgain(sql)
+  })
+}
+
+function isUpToDate(sql: Sql, path: string): boolean {
+  const version = storedVersion(sql)
+  if (version > SCHEMA_VERSION) {
+    throw new Error(
+      `The store ${path} was written by a newer version of this software (its format is ${version}, this one knows ${SCHEMA_VERSION})`,
+    )
+  }
+  if (version === 0) {
+    if (sql('SELECT 1 FROM sqlite_schema').get()) throw new Error(`${path} is a database of something else`)
+    return false
+  }
+  return sql('SELECT made_by FROM derived').get()?.made_by === madeBy()
+}
+
+function storedVersion(sql: Sql): number {
+  return Number(sql('PRAGMA user_version').get()?.user_version)
+}
+
+function madeBy(): string {
+  return `${DERIVATION} ${fieldTablesAsText()}`
+}
+
+/** Makes keys, indexes and searched words from the documents: for a new file, and when a field table has changed. */
+function deriveAgain(sql: Sql): void {
+  for (const { name } of sql(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'documents_by_%'`).all()) {
+    sql(`DROP INDEX ${name}`).run()
+  }
+  emptySearch(sql)
+  for (const { seq } of sql('SELECT seq FROM documents').all()) deriveDocument(sql, Number(seq))
+  for (const { field, indexes, flags } of indexedFields()) {
+    // Flags ride along, so that counting and paging a filtered listing never leaves the index.
+    const columns = [keyColumn(field), 'id', 'index_name', ...flags.map(keyColumn)]
+    sql(`CREATE INDEX ${keyIndex(field)} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`).run()
+  }
+  sql('DELETE FROM derived').run()
+  sql('INSERT INTO derived VALUES (?)').run(madeBy())
+}
+
+function deriveDocument(sql: Sql, seq: number): void {
+  const row = sql('SELECT index_name, body FROM documents WHERE seq = ?').get(seq)
+  const index = String(row?.index_name)
+  // A newer version may have kinds of documents that this one does not know: they stay as they are.
+  if (!isIndexName(index)) return
+  const body = JSON.parse(String(row?.body))
+  sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
+  addToSearch(sql, seq, { index, texts: searchedTexts(index, body) })
+}

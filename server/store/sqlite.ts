@@ -1,0 +1,84 @@
+import type { IndexName } from '#domain/schema.ts'
+import type { Body, Store, StoredDocument, WriteResult } from '#domain/services.ts'
+import { documentKeys, searchedTexts } from './document-fields.ts'
+import { findDocuments } from './sqlite-find.ts'
+import { openDatabase } from './sqlite-schema.ts'
+import { addToSearch, removeFromSearch } from './sqlite-search.ts'
+import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
+
+/** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. */
+export function openSqliteStore(path: string): Store {
+  const database = openDatabase(path)
+  const sql = sqlOf(database)
+  return {
+    get: async (index, id) => getDocument(sql, index, id),
+    find: async (query) => inSnapshot(sql, () => findDocuments(sql, query)),
+    create: async (documents) => createDocuments(sql, documents),
+    update: async (document) => inTransaction(sql, () => updateDocument(sql, document)),
+    remove: async (document) => inTransaction(sql, () => removeDocument(sql, document)),
+    close: async () => {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+type NewDocument = Omit<StoredDocument, 'version'>
+type StoredRow = { seq: number; version: number; body: Body }
+
+function getDocument(sql: Sql, index: IndexName, id: string): StoredDocument | undefined {
+  const row = findRow(sql, index, id)
+  return row && { index, id, version: row.version, body: row.body }
+}
+
+function findRow(sql: Sql, index: IndexName, id: string): StoredRow | undefined {
+  // SQLite would take a broken character for U+FFFD, and so one id for another.
+  if (!id.isWellFormed()) return undefined
+  const row = sql('SELECT seq, version, body FROM documents WHERE index_name = ? AND id = ?').get(index, id)
+  return row && { seq: Number(row.seq), version: Number(row.version), body: JSON.parse(String(row.body)) }
+}
+
+function createDocuments(sql: Sql, documents: readonly NewDocument[]): WriteResult {
+  const taken = Symbol('taken')
+  try {
+    inTransaction(sql, () => {
+      for (const document of documents) if (!createDocument(sql, document)) throw taken
+    })
+    return { ok: true }
+  } catch (error) {
+    if (error === taken) return { ok: false, reason: 'conflict' }
+    throw error
+  }
+}
+
+function createDocument(sql: Sql, { index, id, body }: NewDocument): boolean {
+  if (!id.isWellFormed()) throw new Error('A document id has a broken character in it')
+  const keys = JSON.stringify(documentKeys(index, body))
+  const result = sql(`INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)
+    ON CONFLICT DO NOTHING`).run(index, id, keys, JSON.stringify(body))
+  if (result.changes === 0) return false
+  addToSearch(sql, Number(result.lastInsertRowid), { index, texts: searchedTexts(index, body) })
+  return true
+}
+
+function updateDocument(sql: Sql, { index, id, version, body }: StoredDocument): WriteResult {
+  const stored = findRow(sql, index, id)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (stored.version !== version) return { ok: false, reason: 'conflict' }
+  const keys = JSON.stringify(documentKeys(index, body))
+  sql('UPDATE documents SET version = version + 1, keys = ?, body = ? WHERE seq = ?').run(keys, JSON.stringify(body), stored.seq)
+  const before = searchedTexts(index, stored.body)
+  const after = searchedTexts(index, body)
+  if (JSON.stringify(before) === JSON.stringify(after)) return { ok: true }
+  removeFromSearch(sql, stored.seq, { index, texts: before })
+  addToSearch(sql, stored.seq, { index, texts: after })
+  return { ok: true }
+}
+
+function removeDocument(sql: Sql, { index, id, version }: Omit<StoredDocument, 'body'>): WriteResult {
+  const stored = findRow(sql, index, id)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (stored.version !== version) return { ok: false, reason: 'conflict' }
+  sql('DELETE FROM documents WHERE seq = ?').run(stored.seq)
+  removeFromSearch(sql, stored.seq, { index, texts: searchedTexts(index, stored.body) })
+  return { ok: true }
+}

@@ -1,0 +1,36 @@
+/** A word as it is compared: lower case, without accents, at most 64 letters; and where it stands in the text. */
+export type Word = { word: string; start: number; end: number }
+
+// The possessive 's belongs to the word it follows, so that "India's" is found by "India".
+const WRITTEN_WORD = /([\p{L}\p{N}\p{M}\p{Co}]+)(?:['’][sS](?![\p{L}\p{N}\p{M}\p{Co}]))?/gu
+const PLAIN_WORD = /^[a-z0-9]+$/
+const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}\p{Co}]/gu
+const ACCENTS = /[\u0300-\u036f]/g
+const MOST_LETTERS = 64
+
+/**
+ * The words of a text, in order. The one definition of a word: stored texts, queries and marked texts all go through it,
+ * so the search engine sees nothing but words, and nothing that somebody types is syntax to it.
+ */
+export function* wordsIn(text: string): Generator<Word> {
+  for (const match of text.matchAll(WRITTEN_WORD)) {
+    const word = folded(match[1] ?? '')
+    if (word !== '') yield { word, start: match.index, end: match.index + match[0].length }
+  }
+}
+
+/** The number of letters, where a letter outside the Basic Multilingual Plane counts as one. */
+export function letterCount(word: string): number {
+  return PLAIN_WORD.test(word) ? word.length : [...word].length
+}
+
+function folded(written: string): string {
+  const cut = written.length > MOST_LETTERS ? firstLetters(written) : written
+  const lower = cut.toLowerCase()
+  if (PLAIN_WORD.test(lower)) return lower
+  return firstLetters(cut.normalize('NFKD').replace(ACCENTS, '').replace(NOT_IN_WORDS, '').toLowerCase().normalize('NFKC'))
+}
+
+function firstLetters(written: string): string {
+  return [...written.slice(0, 2 * MOST_LETTERS)].slice(0, MOST_LETTERS).join('')
+}

@@ -1,0 +1,85 @@
+import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
+import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { openOwnAnalytics } from '#server/analytics/own.ts'
+import { openImageProcessor } from '#server/images/processor.ts'
+import { richText } from '#server/rich-text.ts'
+import { openSqliteStore } from '#server/store/sqlite.ts'
+
+const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
+
+/** The origin under which the app in tests is asked. */
+export const ORIGIN = 'http://localhost:3000'
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+type Options = { now?: string; settings?: Partial<Settings> }
+
+/** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
+export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {} }: Options = {}) {
+  const { createApp }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
+  const clock = { now: new Date(now) }
+  const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
+  const store = openSqliteStore(':memory:')
+  const timeZone = settings.timeZone ?? 'Asia/Kolkata'
+  const log: Services['log'] = (event, details) => logged.push({ event, details })
+  const views: PageView[] = []
+  const counting = openOwnAnalytics({ store, timeZone, log })
+  const analytics: Analytics = {
+    flush: counting.flush,
+    report(view) {
+      views.push(view)
+      counting.report(view)
+    },
+  }
+  const services: Services = {
+    settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
+    store,
+    analytics,
+    images: openImageProcessor(),
+    richText,
+    log,
+    now: () => new Date(clock.now),
+  }
+  const app = createApp(services)
+
+  /** Asks like a browser on one of the site's own pages would. */
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (!headers.has('User-Agent')) headers.set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0')
+    const isWrite = init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD'
+    if (isWrite && !headers.has('Sec-Fetch-Site') && !headers.has('Origin')) headers.set('Origin', ORIGIN)
+    return app.request(new URL(path, ORIGIN), { ...init, headers })
+  }
+
+  return {
+    services,
+    store,
+    clock,
+    logged,
+    views,
+    request,
+    async page(path: string, init?: RequestInit) {
+      const response = await request(path, init)
+      return { status: response.status, headers: response.headers, html: await response.text() }
+    },
+    post: (path: string, fields: Record<string, string | Blob> | FormData, cookie = '') =>
+      request(path, { method: 'POST', body: formOf(fields), headers: cookie ? { Cookie: cookie } : {} }),
+    /** Signs in by a fresh link; gives the administrator's cookie. */
+    async signIn(): Promise<string> {
+      const link = new URL(await makeSignInLink(services))
+      const response = await request(link.pathname + link.search)
+      return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    },
+    async close() {
+      await counting.flush()
+      await store.close()
+    },
+  }
+}
+
+function formOf(fields: Record<string, string | Blob> | FormData): FormData {
+  if (fields instanceof FormData) return fields
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
