@@ -34,12 +34,18 @@ export function createApp(services: Services): Hono {
   app.route('/', itemApi(services))
   app.route('/', pictures(services))
 
-  const pages = createRequestHandler(build, import.meta.env.MODE)
-  app.all('*', (c) => {
+  const router = createRequestHandler(build, import.meta.env.MODE)
+  const answer = (request: Request) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(nonceContext, newSecret())
-    return pages(c.req.raw, context)
+    return router(request, context)
+  }
+  app.all('*', async (c) => {
+    const response = await answer(c.req.raw)
+    const isBareRefusal = response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
+    // Addresses without a page of their own are not found in the same words as all others.
+    return isBareRefusal ? answer(new Request(new URL('/pagenotfound', c.req.url))) : response
   })
   return app
 }

@@ -28,9 +28,10 @@ export const compressTexts = createMiddleware(async (c, next) => {
   if (isWorthIt) c.res.headers.set('Content-Encoding', encoding)
 })
 
-function compressed(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(plain, { level: 6 })
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+async function compressed(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return new Uint8Array(await zip(plain, { level: 6 }))
+  const bytes = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  return new Uint8Array(bytes)
 }
 
 /** The best encoding that the browser takes; one with q=0 it does not take. */

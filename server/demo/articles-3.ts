@@ -5,7 +5,6 @@ export const budget: DemoArticle = {
   category: 'Finance',
   excerpt: 'An hourly rate hides what you pay for. Ask for the lines instead: here are the ones to expect, and the ones people forget.',
   author: 'Finance Desk',
-  logo: 'demo-budget.webp',
   content: `
 <p>“What does it cost per hour?” is a fair first question and a poor last one. An hourly rate mixes salary, rent, equipment, management and margin into one number that you can compare but not steer. For a team that stays, ask for the lines. This article has no figures in it, because they depend on role, city and year. It has the structure, which does not.</p>
 <h2>People</h2>

@@ -9,7 +9,6 @@ export const demoPictures: { file: string; svg: string }[] = [
   { file: 'demo-first-city.webp', svg: drawing(PAPER, arcs()) },
   { file: 'demo-two-paths.webp', svg: drawing(INK, paths()) },
   { file: 'demo-overlap.webp', svg: drawing(PAPER, circles()) },
-  { file: 'demo-budget.webp', svg: drawing(INK, bars()) },
   { file: 'demo-seats.webp', svg: drawing(PAPER, seats()) },
   { file: 'demo-handover.webp', svg: drawing(INK, handover()) },
   { file: 'demo-monitor-mark.webp', svg: drawing(INK, mark()) },
@@ -25,7 +24,7 @@ function dot(x: number, y: number, radius: number, fill: string): string {
 
 /** Lines from one origin to six cities, one of them chosen. */
 function arcs(): string {
-  const cities = [
+  const cities: [x: number, y: number][] = [
     [640, 250],
     [760, 330],
     [690, 430],
@@ -35,7 +34,8 @@ function arcs(): string {
   ]
   const lines = cities.map(([x, y], at) => {
     const chosen = at === 2
-    return `<path d="M170 620Q${300 + at * 20} ${y - 200} ${x} ${y}" fill="none" stroke="${chosen ? MARIGOLD : MIST}" stroke-width="${chosen ? 12 : 6}"/>${dot(x ?? 0, y ?? 0, chosen ? 34 : 18, chosen ? MARIGOLD : SLATE)}`
+    const line = `M170 620Q${300 + at * 20} ${y - 200} ${x} ${y}`
+    return `<path d="${line}" fill="none" stroke="${chosen ? MARIGOLD : MIST}" stroke-width="${chosen ? 12 : 6}"/>${dot(x, y, chosen ? 34 : 18, chosen ? MARIGOLD : SLATE)}`
   })
   return lines.join('') + dot(170, 620, 44, INK)
 }
@@ -55,17 +55,6 @@ function paths(): string {
 /** Two working days and the hours they share. */
 function circles(): string {
   return `${dot(360, 450, 250, INK)}${dot(600, 450, 250, SLATE)}<path d="M480 230.7A250 250 0 0 1 480 669.3A250 250 0 0 1 480 230.7Z" fill="${MARIGOLD}"/>`
-}
-
-/** Lines of a budget, one of them looked at. */
-function bars(): string {
-  const widths = [640, 380, 300, 460, 220]
-  return widths
-    .map(
-      (width, at) =>
-        `<rect x="160" y="${170 + at * 120}" width="${width}" height="64" rx="8" fill="${at === 3 ? MARIGOLD : at === 0 ? MIST : SLATE}"/>`,
-    )
-    .join('')
 }
 
 /** A floor of seats, a few of them taken. */
