@@ -75,7 +75,7 @@ export const faq = {
           id: 'exit',
           question: 'What happens if we want to leave?',
           answer:
-            'From Hosted you can give up seats, move on to BOT or take the team into a company of your own. BOT ends with a planned transfer of people, equipment, contracts and records. A captive center is already yours: if you end our services, it goes on. Notice and costs are written in the contract, so ask about them before you sign.',
+            'From Hosted you can give up seats, move on to BOT or take the team into a company of your own. BOT ends with a planned transfer of people, equipment, contracts and records. A captive center is already yours: if you end our services, it goes on. Terms, notice and costs are agreed before the first hire, so ask about them early.',
         },
       ],
     },

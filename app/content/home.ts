@@ -74,6 +74,32 @@ export const home = {
       { heading: 'Choose your people', text: 'You interview the candidates we have screened. We make the offers and prepare the desks.' },
     ],
   },
+  answers: {
+    heading: 'Four questions every buyer asks',
+    moreLabel: 'Read the full answer',
+    items: [
+      {
+        question: 'Who employs the people?',
+        answer: 'We do in Hosted and until the transfer in BOT. In a captive center your Indian company does.',
+        path: '/faq#who-employs',
+      },
+      {
+        question: 'Who runs the team day to day?',
+        answer: 'Your managers lead the work. In Hosted and BOT our site staff run office, HR and payroll.',
+        path: '/faq#who-manages',
+      },
+      {
+        question: 'Who owns what they make?',
+        answer: 'Your company, by contract. Code and data stay in your systems, under your access rules.',
+        path: '/faq#who-owns-ip',
+      },
+      {
+        question: 'What if we want to leave?',
+        answer: 'Give up seats, move on to BOT, or take the team into your own company. Terms are agreed before the first hire.',
+        path: '/faq#exit',
+      },
+    ],
+  },
   testimonial: {
     quote:
       'We began with a few engineers in the hosted office, to see if it would work. Today their leads own whole parts of our product, and I plan with them as I do with my team at home.',

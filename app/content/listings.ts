@@ -39,7 +39,7 @@ export const listings = {
   /** /manage-blogs */
   all: {
     title: 'All Insights & News',
-    description: `Every published article and news item of ${site.name} on one list, with a full index at the side, in the order in which they were stored.`,
+    description: `Every published article and news item of ${site.name} on one list, with an index at the side, in the order in which they were stored.`,
     heading: 'All Insights & News',
     lead: 'Every item we have published.',
     empty,

@@ -39,7 +39,7 @@ export const ourStory = {
       {
         when: 'July 2013',
         heading: 'Hosted model of GCC inception with 25+ FTEs for an ed-tech',
-        text: 'The first team that we employed and housed and a client led.',
+        text: 'We employed and housed the team; the client led its work.',
       },
       {
         when: 'April 2005',

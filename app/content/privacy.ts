@@ -36,7 +36,7 @@ export const privacy = {
     {
       heading: 'Who sees it',
       paragraphs: [
-        'Contact messages are read by the people at our company who answer them. They may work in India or in the United States. Our hosting provider stores the message and our email provider delivers it, both on our instructions.',
+        'Contact messages are read by the people at our company who answer them. They may work in India or in the United States. Our hosting and email providers store and deliver it on our instructions.',
         'If we use an analytics service, our server passes page counts on to it: the address and the title of the page. Your browser never contacts that service.',
         'We disclose personal data to authorities only where the law obliges us to.',
       ],

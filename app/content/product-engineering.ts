@@ -8,7 +8,7 @@ export const productEngineering = {
   heading: 'A team in India that builds your product with you',
   lead: 'Engineers, testers and the people who bring the product to its users, in one team and on your roadmap.',
   intro:
-    'You keep product direction and architecture. We staff a team that works in your repositories, joins your planning and answers for what it ships. Begin with the one service you lack; add others once the team knows your product.',
+    'You keep product direction and architecture. We staff a team that works in your repositories, joins your planning and answers for what it ships. We employ the people and run their office; your leads set the work. Begin with one seat and the one service you lack, and add others once the team knows your product.',
   services: {
     heading: 'Six services, one team',
     items: [

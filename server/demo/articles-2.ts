@@ -14,7 +14,7 @@ export const ownership: DemoArticle = {
 <li><strong>From the person to the employer.</strong> The employment agreement should assign inventions and works to the employer in clear words, for all countries and for good.</li>
 <li><strong>From the employer to you.</strong> When a partner employs the team, the services agreement must assign the same rights to your company, from the moment the work is made and not only after the last invoice is paid.</li>
 </ol>
-<p>In a captive center the employer is your own subsidiary, and an agreement between your companies does the second step. In each case, read both documents side by side. A gap in the first cannot be repaired by the second. A <a href="https://library.example.com/guides/invention-assignment-india">guide to invention assignment</a> follows one line of code along the whole chain.</p>
+<p>In a captive center the employer is your own subsidiary, and an agreement between your companies does the second step. In each case, read both documents side by side. A gap in the first cannot be repaired by the second. A <a href="https://library.example.com/guides/invention-assignment-india" rel="noopener noreferrer">guide to invention assignment</a> follows one line of code along the whole chain.</p>
 <h2>Details worth a question</h2>
 <ul>
 <li>Does the assignment cover work done before a contract was signed, for example during a trial task?</li>
