@@ -53,6 +53,7 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {} 
 
   return {
     services,
+    hono: app,
     store,
     clock,
     logged,

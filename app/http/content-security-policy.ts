@@ -7,7 +7,8 @@ export function contentSecurityPolicy(page: { nonce?: string } = {}): string {
   return [
     "default-src 'none'",
     `script-src ${script}`,
-    "style-src 'self'",
+    // In development Vite puts styles into the page itself.
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

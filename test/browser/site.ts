@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { compressTexts } from '#server/compress.ts'
+import { serveApp, stopServing } from '#server/serve.ts'
+import { builtAssets } from '#server/static.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+export type BrowserSite = {
+  app: TestApp
+  url: string
+  /** A new visitor: own cookies, own storage. Whatever goes wrong in one of its pages fails the test at `close`. */
+  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
+  /** A visitor who has signed in by a fresh link. */
+  administrator(): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The built site on a port of its own, and a real Chromium to visit it. */
+export async function openBrowserSite(): Promise<BrowserSite> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const app = await openTestApp({ settings: { siteUrl: url } })
+  const web = new Hono().use(compressTexts).route('/', builtAssets('build/client')).route('/', app.hono)
+  const servers = await serveApp(web, { host: 'localhost', port })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
+
+  async function visitor(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: url, ...options })
+    contexts.push(context)
+    context.setDefaultTimeout(15_000)
+    context.on('weberror', (fault) => faults.push(fault.error().message))
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !isExpectedRefusal(message.text())) faults.push(`${message.page()?.url()}: ${message.text()}`)
+    })
+    return context.newPage()
+  }
+
+  return {
+    app,
+    url,
+    visitor,
+    async administrator() {
+      const page = await visitor()
+      await page.goto(await makeSignInLink(app.services))
+      await page.waitForURL('**/admin')
+      return page
+    },
+    async close() {
+      for (const context of contexts) await context.close()
+      await browser.close()
+      await stopServing(servers, 1000)
+      await app.close()
+      assert.deepEqual(faults, [], 'the pages raised no errors')
+    },
+  }
+}
+
+/** The browser's own notes of answers like 404 and 422, which the tests provoke on purpose. */
+function isExpectedRefusal(text: string): boolean {
+  return /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)/.test(text)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
