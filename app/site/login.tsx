@@ -3,12 +3,16 @@ import { startSession } from '#domain/sessions.ts'
 import { useSignInLink } from '#domain/sign-in-links.ts'
 import { site } from '../content/site.ts'
 import { servicesContext, sessionContext } from '../context.ts'
+import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '../google-sign-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sessionCookie } from '../session-cookie.ts'
+import { GoogleButton } from '../ui/google-button.tsx'
 import type { Route } from './+types/login'
 
 /** The name in the signed-in menu of somebody who came by a link, which carries no name. */
 const LINK_GIVEN_NAME = 'Administrator'
+
+export const middleware: Route.MiddlewareFunction[] = [allowGoogleButton]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -22,8 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
   }
   if (context.get(sessionContext)) throw data(null, { status: 404 })
-  return { siteUrl: services.settings.siteUrl, linkFailed: token !== null }
+  const google = await startGoogleSignIn({ request, context })
+  return data(
+    { siteUrl: services.settings.siteUrl, linkFailed: token !== null, google: google?.button },
+    google && { headers: google.headers },
+  )
 }
+
+export const action = ({ request, context }: Route.ActionArgs) => signInWithGoogle({ request, context })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -34,11 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: true,
   })
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section>
       <h1>Login to {site.name}</h1>
       {loaderData.linkFailed && <p role="alert">This sign-in link has been used or is too old.</p>}
+      {actionData?.failure && <p role="alert">{actionData.failure}</p>}
+      {loaderData.google && <GoogleButton {...loaderData.google} />}
     </section>
   )
 }
