@@ -1,27 +1,66 @@
 import { join } from 'node:path'
-import type { Services } from '#domain/services.ts'
+import type { Analytics, Log, Mailer, Services, Settings, Store } from '#domain/services.ts'
+import { reportToAll } from './analytics/all.ts'
+import { openGa4 } from './analytics/ga4.ts'
 import { openOwnAnalytics } from './analytics/own.ts'
+import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
+import { openEmailJs } from './email/emailjs.ts'
+import { openSmtp } from './email/smtp.ts'
+import { openGoogleIdentity } from './identity/google.ts'
 import { openImageProcessor } from './images/processor.ts'
 import { log } from './log.ts'
 import { richText } from './rich-text.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
-/** Opens what the configuration asks for. Close with `closeServices`. */
-export function openServices(config: Config): Services {
-  const store = openSqliteStore(join(config.dataDir, 'tradewind.sqlite'))
+/** What the company's content says and the adapters need. */
+type Company = { supportEmail: string }
+
+export type OpenServices = Services & { close(): Promise<void> }
+
+/** Opens what the configuration asks for. */
+export function openServices(config: Config, company: Company): OpenServices {
+  const now = () => new Date()
+  const store = openStore(config)
+  const analytics = openAnalytics(config, { store, now, log })
+  const mailer = openMailer(config, company)
+  const background = openBackground()
   return {
-    settings: config,
+    settings: settingsOf(config),
     store,
-    analytics: openOwnAnalytics({ store, timeZone: config.timeZone, log }),
+    analytics,
     images: openImageProcessor(),
     richText,
+    identity: config.google && openGoogleIdentity({ ...config.google, now }),
+    mailer,
     log,
-    now: () => new Date(),
+    background: background.add,
+    now,
+    async close() {
+      await analytics.flush()
+      await background.settled()
+      await mailer?.close()
+      await store.close()
+    },
   }
 }
 
-export async function closeServices({ analytics, store }: Services): Promise<void> {
-  await analytics.flush()
-  await store.close()
+export function openStore({ dataDir }: Pick<Config, 'dataDir'>): Store {
+  return openSqliteStore(join(dataDir, 'tradewind.sqlite'))
+}
+
+/** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
+export function settingsOf({ siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }: Config): Settings {
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }
+}
+
+function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store; now: () => Date; log: Log }): Analytics {
+  const own = openOwnAnalytics({ ...ports, timeZone })
+  return ga4 ? reportToAll([own, openGa4({ ...ga4, ...ports, timeZone, siteUrl })]) : own
+}
+
+/** EmailJS is the specified provider and wins over SMTP, should both be set. */
+function openMailer({ emailJs, smtp, contactTo }: Config, { supportEmail }: Company): Mailer | undefined {
+  if (emailJs) return openEmailJs(emailJs)
+  return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
 }
