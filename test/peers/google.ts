@@ -21,6 +21,8 @@ export async function openGooglePeer() {
     fetches: [] as number[],
     /** Requests for anything else that only an attacker's token could lead to. */
     foreign: [] as string[],
+    /** The issuer's clock. */
+    now: () => new Date(),
     /** Whom the window signs in. */
     account: { sub: '1001', email: 'admin@example.com', given_name: 'Asha' } as JWTPayload,
   }
@@ -40,7 +42,7 @@ export async function openGooglePeer() {
   }
 
   /** A good token, but for what is changed. `undefined` leaves a claim out. */
-  async function token(changes: JWTPayload, { now = new Date(), header = {}, key = signing }: TokenOptions = {}): Promise<string> {
+  async function token(changes: JWTPayload, { now = state.now(), header = {}, key = signing }: TokenOptions = {}): Promise<string> {
     const seconds = Math.floor(now.getTime() / 1000)
     const claims = {
       iss: ISSUER,
