@@ -37,8 +37,7 @@ export function openServices(config: Config, company: Company): OpenServices {
     background: background.add,
     now,
     async close() {
-      await analytics.flush()
-      await background.settled()
+      await Promise.all([analytics.flush(), background.settled()])
       await mailer?.close()
       await store.close()
     },
