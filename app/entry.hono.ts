@@ -14,6 +14,7 @@ import { reportPageViews } from './http/page-views.ts'
 import { pictures } from './http/pictures.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { requireReadableBody } from './http/request-body.ts'
+import { sharePictures } from './http/share-pictures.ts'
 import { sitemap } from './http/sitemap.ts'
 
 export { site } from './content/site.ts'
@@ -41,9 +42,11 @@ export function createApp(services: Services): Hono {
     context.set(nonceContext, newSecret())
     return router(request, context)
   }
+  app.route('/', sharePictures(services, answer))
   app.all('*', async (c) => {
     const response = await answer(c.req.raw)
-    const isBareRefusal = response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
+    const isBareRefusal =
+      response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
     // Addresses without a page of their own are not found in the same words as all others.
     return isBareRefusal ? answer(new Request(new URL('/pagenotfound', c.req.url))) : response
   })

@@ -92,7 +92,11 @@ export type ImageResult =
 export type ImageProcessor = {
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of 960×900 named after its bytes. */
   process(data: Uint8Array): Promise<ImageResult>
+  /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
+  drawCard(card: ShareCard): Promise<Uint8Array | undefined>
 }
+
+export type ShareCard = { title: string; kind: string; brand: string }
 
 export type RichText = {
   /** HTML with nothing in it that runs. Sanitising twice changes nothing. */

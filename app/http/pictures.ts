@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { readFields } from '#domain/fields.ts'
-import { imageTable } from '#domain/images.ts'
+import { imageBytes, imageTable } from '#domain/images.ts'
 import type { Services } from '#domain/services.ts'
 
 /** Stored pictures. A picture's name is made from its bytes, so it never changes and is kept by caches for good. */

@@ -27,7 +27,15 @@ export async function openBrowserSite(): Promise<BrowserSite> {
   const servers = await serveApp(web, { host: 'localhost', port })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
   const contexts: BrowserContext[] = []
   const faults: string[] = []
