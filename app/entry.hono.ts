@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { newSecret } from '#domain/secrets.ts'
 import type { Services } from '#domain/services.ts'
@@ -44,11 +44,30 @@ export function createApp(services: Services): Hono {
   }
   app.route('/', sharePictures(services, answer))
   app.all('*', async (c) => {
+    if (!isReadable(new URL(c.req.url).pathname)) return answer(notFoundRequest(c))
     const response = await answer(c.req.raw)
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
     // Addresses without a page of their own are not found in the same words as all others.
-    return isBareRefusal ? answer(new Request(new URL('/pagenotfound', c.req.url))) : response
+    return isBareRefusal ? answer(notFoundRequest(c)) : response
+  })
+  app.onError((error, c) => {
+    services.log('Request failed', { path: c.req.path, reason: error.stack ?? error.message })
+    return c.text('Unexpected Application Error! Please try again in a moment.', 500)
   })
   return app
+}
+
+function notFoundRequest(c: Context): Request {
+  return new Request(new URL('/pagenotfound', c.req.url))
+}
+
+/** Whether the path's percent signs stand for characters. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router'
-import { sessionContext } from '../context.ts'
+import { sessionContext, sessionUnknownContext } from '../context.ts'
 import type { Route } from './+types/layout'
 
 export const handle = { interactive: true }
@@ -7,7 +7,7 @@ export const handle = { interactive: true }
 /** The one guard of everything below: pages, data and forms alike are not found unless the administrator asks. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    if (!context.get(sessionContext)) throw data(null, { status: 404 })
+    if (!context.get(sessionContext)) throw data(null, { status: context.get(sessionUnknownContext) ? 503 : 404 })
   },
 ]
 
