@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Checked, checkFields, email, flag, formValues, lines, moment, text } from './fields.ts'
+import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from './fields.ts'
 import { newId } from './ids.ts'
-import type { FoundPage, Services, Store, WriteResult } from './services.ts'
+import type { FoundPage, Services, Store, StoredDocument, WriteResult } from './services.ts'
 
 /** A message from the contact form. */
 export const messageTable = z.object({
@@ -12,6 +12,8 @@ export const messageTable = z.object({
   message: lines(20_000, { label: 'Message', searched: true }),
   received_at: moment({ label: 'Received', indexed: true }),
   read: flag({ label: 'Read', indexed: true }),
+  /** Set by a guess, so a suspected message is kept like any other. */
+  suspicious: flag({ label: 'Suspected spam', indexed: true }),
 })
 
 export type MessageFields = z.infer<typeof messageTable>
@@ -48,4 +50,31 @@ export function listMessages(store: Store, page: { from: number; size: number })
 export async function countUnreadMessages(store: Store): Promise<number> {
   const found = await store.find({ indexes: ['messages'], where: [{ field: 'read', is: false }], size: 0 })
   return found.total
+}
+
+export type Message = MessageFields & { id: string }
+
+export function readMessage({ id, body }: Pick<StoredDocument, 'id' | 'body'>): Message {
+  return { id, ...readFields(messageTable, body) }
+}
+
+export async function findMessage(store: Store, id: string): Promise<Message | undefined> {
+  if (id === '' || id.length > 200) return undefined
+  const stored = await store.get('messages', id)
+  return stored && readMessage(stored)
+}
+
+/** Marks a message, whoever else changes it at the same moment. One that is gone stays gone. */
+export async function markMessage(store: Store, id: string, mark: { read: boolean }): Promise<void> {
+  for (let stored = await store.get('messages', id); stored && stored.body.read !== mark.read; stored = await store.get('messages', id)) {
+    const result = await store.update({ ...stored, body: { ...stored.body, ...mark } })
+    if (result.ok) return
+  }
+}
+
+/** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. */
+export async function removeMessage(store: Store, id: string): Promise<void> {
+  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
+    await store.remove(stored)
+  }
 }

@@ -5,7 +5,9 @@ import { site } from '../content/site.ts'
 import { servicesContext, sessionContext } from '../context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sessionCookie } from '../session-cookie.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/login'
+import styles from './login.module.css'
 
 /** The name in the signed-in menu of somebody who came by a link, which carries no name. */
 const LINK_GIVEN_NAME = 'Administrator'
@@ -22,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
   }
   if (context.get(sessionContext)) throw data(null, { status: 404 })
-  return { siteUrl: services.settings.siteUrl, linkFailed: token !== null }
+  const { siteUrl, signInLink } = services.settings
+  return { siteUrl, signInLink, linkFailed: token !== null }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -34,11 +37,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: true,
   })
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData: { linkFailed, signInLink } }: Route.ComponentProps) {
   return (
-    <section>
-      <h1>Login to {site.name}</h1>
-      {loaderData.linkFailed && <p role="alert">This sign-in link has been used or is too old.</p>}
-    </section>
+    <div className={`tinted ${styles.page}`}>
+      <section className={styles.card}>
+        <BrandMark />
+        <h1>Login to {site.name}</h1>
+        {linkFailed && (
+          <p className={styles.failure} role="alert">
+            This sign-in link has been used or is too old.
+          </p>
+        )}
+        {signInLink && <LinkExplanation />}
+      </section>
+    </div>
+  )
+}
+
+function LinkExplanation() {
+  return (
+    <>
+      <p>The owner of this website signs in with a link that works once, within 15 minutes. The server prints it when it starts.</p>
+      <p>
+        For another link, run this where the website is installed:
+        <code className={styles.command}>npm run sign-in-link</code>
+      </p>
+    </>
   )
 }

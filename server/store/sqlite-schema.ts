@@ -21,7 +21,6 @@ const CREATE = `
     body TEXT NOT NULL,
     UNIQUE (index_name, id)
   ) STRICT;
-  CREATE INDEX documents_in_order ON documents (index_name);
   CREATE TABLE derived (made_by TEXT NOT NULL) STRICT;
   ${CREATE_SEARCH}
 `
@@ -105,13 +104,21 @@ function deriveAgain(sql: Sql): void {
   }
   emptySearch(sql)
   for (const { seq } of sql('SELECT seq FROM documents').all()) deriveDocument(sql, Number(seq))
-  for (const { field, indexes, flags } of indexedFields()) {
+  createIndexes(sql)
+  sql('DELETE FROM derived').run()
+  sql('INSERT INTO derived VALUES (?)').run(madeBy())
+}
+
+function createIndexes(sql: Sql): void {
+  const fields = indexedFields()
+  // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
+  const everything = ['seq', 'id', 'index_name', ...fields.map(({ field }) => keyColumn(field))]
+  sql(`CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`).run()
+  for (const { field, indexes, flags } of fields) {
     // Flags ride along, so that counting and paging a filtered listing never leaves the index.
     const columns = [keyColumn(field), 'id', 'index_name', ...flags.map(keyColumn)]
     sql(`CREATE INDEX ${keyIndex(field)} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`).run()
   }
-  sql('DELETE FROM derived').run()
-  sql('INSERT INTO derived VALUES (?)').run(madeBy())
 }
 
 function deriveDocument(sql: Sql, seq: number): void {
