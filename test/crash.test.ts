@@ -23,7 +23,7 @@ it(`has each of ${WRITES} acknowledged writes after a process was killed again a
   let total = 0
   for (let round = 0; total < WRITES; round++) {
     const writer = `round${round}`
-    const count = await writesUntilKilled(file, writer, Math.random() * 500)
+    const count = await writesUntilKilled(started(file, writer, 1e9), round)
     acknowledged.set(writer, count)
     total += count
   }
@@ -50,10 +50,12 @@ function started(file: string, writer: string, most: number): ChildProcess {
   return spawn(process.execPath, [program, file, writer, String(most)], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-async function writesUntilKilled(file: string, writer: string, afterMs: number): Promise<number> {
-  const child = started(file, writer, 1e9)
+async function writesUntilKilled(child: ChildProcess, round: number): Promise<number> {
   const count = acknowledgedBy(child)
-  setTimeout(() => child.kill('SIGKILL'), 100 + afterMs)
+  const kill = () => setTimeout(() => child.kill('SIGKILL'), Math.random() * 400)
+  // Most are killed while they write, however slowly they started, and every fifth perhaps while it opens the store.
+  if (round % 5 === 4) kill()
+  else child.stdout?.once('data', kill)
   return count
 }
 

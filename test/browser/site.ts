@@ -8,13 +8,15 @@ import { serveApp, stopServing } from '#server/serve.ts'
 import { builtAssets } from '#server/static.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
+
 export type BrowserSite = {
   app: TestApp
   url: string
   /** A new visitor: own cookies, own storage. Whatever goes wrong in one of its pages fails the test at `close`. */
-  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<Page>
+  visitor(options?: ContextOptions): Promise<Page>
   /** A visitor who has signed in by a fresh link. */
-  administrator(): Promise<Page>
+  administrator(options?: ContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
@@ -40,7 +42,7 @@ export async function openBrowserSite(): Promise<BrowserSite> {
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
-  async function visitor(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  async function visitor(options: ContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: url, ...options })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
@@ -55,8 +57,8 @@ export async function openBrowserSite(): Promise<BrowserSite> {
     app,
     url,
     visitor,
-    async administrator() {
-      const page = await visitor()
+    async administrator(options) {
+      const page = await visitor(options)
       await page.goto(await makeSignInLink(app.services))
       await page.waitForURL('**/admin')
       return page
