@@ -3,6 +3,7 @@ import { addBlogForm, describeForm } from '#domain/item-forms.ts'
 import { today } from '#domain/items.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/add-blog'
 import { adminMeta } from './admin-meta.ts'
 import { BlogFacts, BlogWriting } from './item-fields.tsx'
@@ -22,7 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) => addItem(args, addBlogForm)
+export async function action({ request, context }: Route.ActionArgs) {
+  return addItem(context.get(servicesContext), addBlogForm, await readForm(request))
+}
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)
 

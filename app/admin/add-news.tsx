@@ -2,6 +2,7 @@ import { newId } from '#domain/ids.ts'
 import { addNewsForm, describeForm } from '#domain/item-forms.ts'
 import { today } from '#domain/items.ts'
 import { servicesContext } from '../context.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/add-news'
 import { adminMeta } from './admin-meta.ts'
 import { NewsFacts, NewsWriting } from './item-fields.tsx'
@@ -21,7 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) => addItem(args, addNewsForm)
+export async function action({ request, context }: Route.ActionArgs) {
+  return addItem(context.get(servicesContext), addNewsForm, await readForm(request))
+}
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)
 

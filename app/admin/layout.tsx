@@ -1,6 +1,6 @@
 import { data, Outlet, useLocation } from 'react-router'
 import { countUnreadMessages } from '#domain/messages.ts'
-import { servicesContext, sessionContext } from '../context.ts'
+import { servicesContext, sessionContext, sessionUnknownContext } from '../context.ts'
 import type { Route } from './+types/layout'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './layout.module.css'
@@ -10,7 +10,7 @@ export const handle = { interactive: true }
 /** The one guard of everything below: pages, data and forms alike are not found unless the administrator asks. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    if (!context.get(sessionContext)) throw data(null, { status: 404 })
+    if (!context.get(sessionContext)) throw data(null, { status: context.get(sessionUnknownContext) ? 503 : 404 })
   },
 ]
 

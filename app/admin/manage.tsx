@@ -1,8 +1,7 @@
 import { data, redirectDocument, useLocation } from 'react-router'
-import { type ManagePage, listManagedItems } from './managed-items.ts'
-import { pageCount, parsePageNumber } from '#domain/pagination.ts'
-import type { ItemKind } from '#domain/items.ts'
 import { removeItem } from '#domain/item-changes.ts'
+import type { ItemKind } from '#domain/items.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
@@ -10,14 +9,15 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/manage'
 import { adminMeta } from './admin-meta.ts'
 import { Icon } from './icon.tsx'
-import { ManagedCard } from './managed-card.tsx'
-import { manageQuery, managePath } from './manage-path.ts'
-import { ManageTabs } from './manage-tabs.tsx'
 import styles from './manage.module.css'
+import { managePath, manageQuery } from './manage-path.ts'
+import { ManageTabs } from './manage-tabs.tsx'
+import { ManagedCard } from './managed-card.tsx'
+import { listManagedItems, type ManagePage } from './managed-items.ts'
 import { redirectWithNotice, takeNotice } from './notice.ts'
 import { PageHeader } from './page-header.tsx'
 
-export const CARDS_PER_PAGE = 12
+const CARDS_PER_PAGE = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -50,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const CHANGED = 'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
+const CHANGED =
+  'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
 

@@ -102,7 +102,7 @@ function Notice({ article: { excerpt, source, fullText } }: { article: Article }
       {fullText && (
         <p>
           <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
-            Read the full story{source && ` at ${source}`}
+            {source ? `Read the full story at ${source}` : 'Read the full story'}
           </a>
         </p>
       )}

@@ -14,7 +14,7 @@ import styles from './contact-us.module.css'
 export const handle = { interactive: true }
 
 /** More than this of one field is not sent back: it is far beyond what any field takes. */
-const MOST_RETURNED = 200_000
+const MOST_RETURNED = 1_000_000
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -67,10 +67,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <h1>{contact.heading}</h1>
         <p className="lead">{contact.lead}</p>
       </header>
-      <section className={styles.form} aria-labelledby="form-heading">
-        <h2 id="form-heading" className="visually-hidden">
-          {contact.form.heading}
-        </h2>
+      <section className={styles.form}>
+        <h2 className="visually-hidden">{contact.form.heading}</h2>
         <ContactForm result={actionData} openedAt={loaderData.openedAt} />
       </section>
       <aside className={styles.aside}>

@@ -61,7 +61,8 @@ function Results({ searched, total }: { searched: string; total: number }) {
   return (
     <p className={styles.results}>
       <span>
-        {searchWords.resultsLabel} <strong>“{searched}”</strong>: {total.toLocaleString('en-US')}
+        {searchWords.resultsLabel} <strong>{`“${searched}”`}</strong>
+        {`: ${total.toLocaleString('en-US')}`}
       </span>
       <a href={searchWords.backToAll.path}>{searchWords.backToAll.label}</a>
     </p>

@@ -47,6 +47,7 @@ function ServicesMenu({ pathname }: { pathname: string }) {
   const holdsCurrent = services.some(({ path }) => path === pathname)
   return (
     <>
+      <span className={styles.servicesLabel}>Services</span>
       <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
         Services
         <ChevronDown />
@@ -66,7 +67,7 @@ function AccountMenu({ givenName }: { givenName: string }) {
   return (
     <div className={styles.account}>
       <button type="button" className={`${styles.link} ${styles.accountButton}`} popoverTarget="account-menu">
-        {givenName}
+        <span className={styles.givenName}>{givenName}</span>
         <ChevronDown />
       </button>
       <div id="account-menu" popover="auto" className={`${styles.menu} ${styles.accountMenu}`}>

@@ -46,7 +46,10 @@ export async function openBrowserSite(): Promise<BrowserSite> {
     const context = await browser.newContext({ baseURL: url, ...options })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
-    context.on('weberror', (fault) => faults.push(fault.error().message))
+    context.on('weberror', (fault) => {
+      // A view transition that a fast click overtakes says so; nothing is wrong with the page.
+      if (!fault.error().message.startsWith('Transition was')) faults.push(fault.error().message)
+    })
     context.on('console', (message) => {
       if (message.type() === 'error' && !isExpectedRefusal(message.text())) faults.push(`${message.page()?.url()}: ${message.text()}`)
     })
