@@ -63,7 +63,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         ]),
       ],
     }),
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
     ...(article.posted ? [{ property: 'article:published_time', content: article.posted }] : []),
   ]
 }
@@ -143,9 +142,14 @@ function articleOf(item: Item, richText: RichText): Article {
     ...summarize({ item, highlights: {} }),
     avatar: safeImageFile(item.kind === 'blog' ? item.author_avatar : item.author_logo),
     updated: item.updated_at,
-    html: item.kind === 'blog' ? richText.sanitize(item.content) : '',
+    html: item.kind === 'blog' ? withScrollStops(richText.sanitize(item.content)) : '',
     fullText: sourceLink(item),
   }
+}
+
+/** Wide tables and code scroll by themselves; a stop in the tab order lets the keyboard scroll them. The sanitiser leaves both bare. */
+function withScrollStops(sanitized: string): string {
+  return sanitized.replace(/<(table|pre)>/g, '<$1 tabindex="0">')
 }
 
 function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {
