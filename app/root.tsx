@@ -4,6 +4,8 @@ import { findSession } from '#domain/sessions.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionUnknownContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
+import displayFont from './ui/fonts/familjen-grotesk.woff2?url'
+import textFont from './ui/fonts/public-sans.woff2?url'
 import { NotFoundCard } from './ui/not-found-card.tsx'
 import { PageScripts } from './ui/page-scripts.ts'
 import { SiteFrame } from './ui/site-frame.tsx'
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfdfb" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1322" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

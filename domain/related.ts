@@ -2,7 +2,7 @@ import { type Item, listItems, publicOn, today } from './items.ts'
 import type { Filter, Services } from './services.ts'
 
 /** Other public items a reader may want next: the newest of the same category, then the newest of all. */
-export async function listRelatedItems(services: Services, item: Item, most = 3): Promise<Item[]> {
+export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
   const isPublic = publicOn(today(services))
   const related = item.category ? await newest([...isPublic, { field: 'category', is: item.category }]) : []
   if (related.length < most) related.push(...(await newest(isPublic)).filter((other) => !related.some((known) => isSame(known, other))))

@@ -46,9 +46,15 @@ export type Query = {
   indexes: readonly IndexName[]
   /** All must hold. Fields must be `indexed`; days compare as days and are given as `YYYY-MM-DD`. */
   where?: readonly Filter[]
-  /** Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words count. */
+  /**
+   * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words
+   * count. Text without a letter or digit finds nothing.
+   */
   text?: string
-  /** Default: best match first with `text`, else oldest document first. Ties: by id, in the same direction. */
+  /**
+   * Default: best match first with `text` (ties: highest id first), else oldest document first. Ties: by id, in the same direction.
+   * A missing or unreadable value sorts lowest and lies in no range.
+   */
   sort?: { field: string; order: 'ascending' | 'descending' }
   from?: number
   size: number
@@ -66,6 +72,7 @@ export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'miss
  */
 export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
+  /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
   find(query: Query): Promise<FoundPage>
   /** All of them or none. Versions start at 1. */
   create(documents: readonly Omit<StoredDocument, 'version'>[]): Promise<WriteResult>

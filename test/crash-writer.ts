@@ -27,7 +27,6 @@ async function applied(store: Store, { id, version, body }: Write): Promise<Writ
 async function main(file: string, writer: string, most: number): Promise<void> {
   const store = openSqliteStore(file)
   for (let n = 0; n < most; n++) {
-    writeSync(1, `${n}\n`)
     const result = await applied(store, writeNumber(writer, n))
     if (!result.ok) throw new Error(`Write ${n} of ${writer}: ${result.reason}`)
     // Synchronous, so that the line is out before the next write begins.

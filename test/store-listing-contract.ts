@@ -97,10 +97,13 @@ export function listingContract(it: Behaviour): void {
   })
 
   it('orders ties by id, in the direction of the sort', async (store) => {
-    await store.create(['b', 'd', 'a', 'c'].map((id, at) => made(id, { posted_date: '1/6/2026' }, at % 2 ? 'news' : 'blog')))
-    const both = ['blog', 'news'] as const
-    assert.deepEqual(await idsOf(store, { indexes: both, sort: newest }), ['d', 'c', 'b', 'a'])
-    assert.deepEqual(await idsOf(store, { indexes: both, sort: { ...newest, order: 'ascending' } }), ['a', 'b', 'c', 'd'])
+    const body = { posted_date: '1/6/2026', title: 'harbour', category: 'GCC' }
+    await store.create(['b', 'd', 'a', 'c'].map((id, at) => made(id, body, at % 2 ? 'news' : 'blog')))
+    const indexes = ['blog', 'news'] as const
+    for (const query of [{ indexes }, { indexes, text: 'harbour' }, { indexes, where: [{ field: 'category', is: 'GCC' }] }]) {
+      assert.deepEqual(await idsOf(store, { ...query, sort: newest }), ['d', 'c', 'b', 'a'])
+      assert.deepEqual(await idsOf(store, { ...query, sort: { ...newest, order: 'ascending' } }), ['a', 'b', 'c', 'd'])
+    }
   })
 
   it('pages through 45 documents without holes or repeats', async (store) => {

@@ -7,6 +7,7 @@ import { servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/add-data'
 import { adminMeta } from './admin-meta.ts'
+import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { DataFacts, DataWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
@@ -45,8 +46,10 @@ export default function AddData({ loaderData: { rules, texts }, actionData }: Ro
     <>
       <PageHeader title={ABOUT.title} />
       <ImportPanel earlierReport={report} />
-      <h2>Or write one item</h2>
-      <p>{REQUIRED_NOTE}</p>
+      <div className={styles.one}>
+        <h2>Or write one item</h2>
+        <p>A blog item from plain text. {REQUIRED_NOTE}</p>
+      </div>
       <ItemForm
         draftKey={ABOUT.path}
         rules={rules}

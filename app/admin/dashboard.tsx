@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { readItem, today } from '#domain/items.ts'
-import { countUnreadMessages } from '#domain/messages.ts'
+import { readMessage } from '#domain/messages.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Filter, Services } from '#domain/services.ts'
 import { site } from '../content/site.ts'
@@ -34,7 +34,7 @@ async function collectNews(services: Services) {
   const now = today(services)
   await analytics.flush()
   const [unread, scheduled, expiring, views] = await Promise.all([
-    countUnreadMessages(store),
+    newestUnread(store),
     nextItems(services, 'posted_date', [{ field: 'posted_date', atLeast: addDays(now, 1) }]),
     nextItems(services, 'expiry_date', [
       { field: 'expiry_date', atLeast: addDays(now, 1) },
@@ -43,6 +43,17 @@ async function collectNews(services: Services) {
     reportPageViews(store, now, DAYS),
   ])
   return { unread, scheduled, expiring, views: { total: views.total, days: views.days } }
+}
+
+async function newestUnread(store: Services['store']) {
+  const found = await store.find({
+    indexes: ['messages'],
+    where: [{ field: 'read', is: false }],
+    sort: { field: 'received_at', order: 'descending' },
+    size: MOST_LISTED,
+  })
+  const messages = found.documents.map(readMessage).map(({ id, from_name, subject }) => ({ id, from_name, subject }))
+  return { total: found.total, messages }
 }
 
 /** Items that are no drafts, the one whose day comes first at the top. */
@@ -91,8 +102,16 @@ function Attention({ news: { unread, scheduled, expiring, views } }: { news: New
     <>
       <section aria-labelledby="unread" className={styles.panel}>
         <h2 id="unread">Unread messages</h2>
-        <p className={styles.number}>{unread.toLocaleString('en-US')}</p>
-        <a href="/admin/messages">{unread > 0 ? 'Read messages' : 'All messages'}</a>
+        <p className={styles.number}>{unread.total.toLocaleString('en-US')}</p>
+        <ul>
+          {unread.messages.map(({ id, from_name, subject }) => (
+            <li key={id}>
+              <a href={`/admin/messages/${encodeURIComponent(id)}`}>{subject || 'No subject'}</a>
+              <span>{from_name}</span>
+            </li>
+          ))}
+        </ul>
+        <a href="/admin/messages">All messages</a>
       </section>
       <ItemPanel
         id="scheduled"

@@ -37,7 +37,15 @@ export function ImageField({ name }: { name: string }) {
           <span className={styles.noPicture}>No picture</span>
         )}
         <div className={styles.pictureControls}>
-          <input {...control} required={isRequired && !text} type="file" name={name} accept={KINDS} onChange={showChosen} />
+          <input
+            {...control}
+            required={isRequired && !text}
+            type="file"
+            name={name}
+            accept={KINDS}
+            className={styles.file}
+            onChange={showChosen}
+          />
           {tooLarge && (
             <p role="alert" className="error">
               {tooLarge}

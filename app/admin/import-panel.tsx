@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ImportReport as Report } from '#domain/import.ts'
+import fieldStyles from './form-field.module.css'
 import type { ImportLine } from './import.tsx'
 import styles from './import-panel.module.css'
 import { ImportReport } from './import-report.tsx'
@@ -55,7 +56,14 @@ export function ImportPanel({ earlierReport }: { earlierReport: Report | undefin
       <form method="post" encType="multipart/form-data" onSubmit={send} className={styles.form}>
         <div className="field">
           <label htmlFor="import-file">File</label>
-          <input id="import-file" type="file" name="file" required accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv" />
+          <input
+            id="import-file"
+            type="file"
+            className={fieldStyles.file}
+            name="file"
+            required
+            accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+          />
         </div>
         <button type="submit" className="button" aria-disabled={progress ? true : undefined}>
           Import file

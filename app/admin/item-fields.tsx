@@ -12,6 +12,10 @@ export function NewsWriting() {
       <TextField name="title" />
       <TextField name="blog_link" link hint="Where the full story is. Starts with https://, or with / for a page of this site." />
       <LinesField name="content_excerpt" rows={5} hint="Two or three sentences. They stand on the card, under the title." />
+      <div className={styles.pictures}>
+        <ImageField name="logo" />
+        <ImageField name="author_logo" />
+      </div>
     </>
   )
 }
@@ -25,8 +29,6 @@ export function NewsFacts() {
       <TextField name="source" />
       <TextField name="author" />
       <FlagField name="draft" hint={DRAFT_HINT} />
-      <ImageField name="logo" />
-      <ImageField name="author_logo" />
     </>
   )
 }

@@ -128,7 +128,7 @@ function Carried({ texts }: { texts: FormTexts }) {
 }
 
 function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

@@ -41,14 +41,14 @@ const PLACES: Place[] = [
 export default function AdminLayout({ loaderData: { unread } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
-    <div className={styles.frame}>
+    <div className={`container ${styles.frame}`}>
       <nav aria-label="Administration" className={styles.nav}>
         <ul>
           {PLACES.map(({ label, path, icon, isHere }) => (
             <li key={path}>
               <a href={path} aria-current={isHere(pathname) ? 'page' : undefined}>
                 <Icon name={icon} />
-                {label}
+                <span>{label}</span>
                 {label === 'Messages' && unread > 0 && (
                   <span className={styles.count}>
                     {unread}

@@ -55,9 +55,9 @@ const CHANGED =
 
 export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
 
-const TABS: Record<ItemKind, { add: string; addPath: string; none: string; things: string }> = {
-  news: { add: '+ Add News', addPath: '/add-blog', none: 'No news yet.', things: 'news' },
-  blog: { add: '+ Add Blogs', addPath: `/add-${site.slug}-blog`, none: 'No blogs yet.', things: 'blogs' },
+const TABS: Record<ItemKind, { add: string; addPath: string; none: string; things: string; one: string; many: string }> = {
+  news: { add: '+ Add News', addPath: '/add-blog', none: 'No news yet.', things: 'news', one: 'news item', many: 'news items' },
+  blog: { add: '+ Add Blogs', addPath: `/add-${site.slug}-blog`, none: 'No blogs yet.', things: 'blogs', one: 'blog', many: 'blogs' },
 }
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
@@ -139,8 +139,8 @@ type View = ManagePage & { kind: ItemKind; text: string }
 
 function Found({ found: { kind, text, total, failure } }: { found: View }) {
   if (failure) return null
-  const { things } = TABS[kind]
-  return text ? `${total} found for “${text}”.` : `${total} ${total === 1 && kind === 'blog' ? 'blog' : things}`
+  const { one, many } = TABS[kind]
+  return text ? `${total} found for “${text}”.` : `${total} ${total === 1 ? one : many}`
 }
 
 function Nothing({ found: { kind, text } }: { found: View }) {

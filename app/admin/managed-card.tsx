@@ -16,15 +16,11 @@ export function ManagedCard({ card, view }: { card: ManagedItem; view: string })
       <p className={styles.source}>{source}</p>
       <h2>{link ? <a href={link}>{title}</a> : title}</h2>
       {kind === 'blog' && excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      <div className={styles.state}>
+        <StateBadge state={state} posted={posted} />
+      </div>
       <div className={styles.foot}>
-        <div className={styles.facts}>
-          {posted && (
-            <p>
-              <LongDate day={posted} />
-            </p>
-          )}
-          <StateBadge state={state} posted={posted} />
-        </div>
+        <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
         <a
           className={deleteStyles.iconButton}
           href={`/edit-${kind}/${encodeURIComponent(id)}${from.size > 0 ? `?${from}` : ''}`}

@@ -165,6 +165,5 @@ function organization(siteUrl: string) {
     logo: `${siteUrl}/icon-512.png`,
     slogan: site.tagline,
     email: site.supportEmail,
-    foundingDate: '2005',
   }
 }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { documentKeys, fieldTablesAsText, indexedFields, isIndexName, searchedTexts } from './document-fields.ts'
 import { addToSearch, CREATE_SEARCH, emptySearch } from './sqlite-search.ts'
-import { inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
+import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
 
-/** Counted up when stored files must be converted; the steps then go into `convert`. */
+/** Counted up when stored files must be converted; the steps from each older version then go before `deriveAgain`. */
 const SCHEMA_VERSION = 1
 /** Counted up when words, keys or weights are derived from documents in another way than before. */
 const DERIVATION = 1
@@ -42,11 +42,12 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** The expression and the name of the index by which documents are filtered and sorted on a field. */
+/** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
 export function keyColumn(field: string): string {
   return `keys ->> '${field}'`
 }
 
+/** The name of the index on a field; the one on `seq` has every field. */
 export function keyIndex(field: string): string {
   return `documents_by_${field}`
 }
@@ -63,7 +64,7 @@ function makeFile(path: string): void {
 
 function bringUpToDate(database: DatabaseSync, path: string): void {
   const sql = sqlOf(database)
-  if (isUpToDate(sql, path)) return
+  if (inSnapshot(sql, () => isUpToDate(sql, path))) return
   inTransaction(sql, () => {
     // Another process may have done it while this one waited for its turn.
     if (isUpToDate(sql, path)) return
