@@ -10,11 +10,6 @@ export const imageTable = z.object({
   stored_at: moment({ label: 'Stored', indexed: true }),
 })
 
-/** Where a stored picture is served, for a file name from a document. */
-export function imagePath(file: string): string {
-  return `/assets/img/960x900/${encodeURIComponent(file)}`
-}
-
 export type StoredImage = { ok: true; file: string } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry. */

@@ -30,7 +30,9 @@ export const compressTexts = createMiddleware(async (c, next) => {
 
 async function compressed(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return new Uint8Array(await zip(plain, { level: 6 }))
-  const bytes = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  const bytes = await brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
   return new Uint8Array(bytes)
 }
 

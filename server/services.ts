@@ -7,9 +7,14 @@ import { log } from './log.ts'
 import { richText } from './rich-text.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
+/** The file of the embedded store. */
+export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'tradewind.sqlite')
+}
+
 /** Opens what the configuration asks for. Close with `closeServices`. */
 export function openServices(config: Config): Services {
-  const store = openSqliteStore(join(config.dataDir, 'tradewind.sqlite'))
+  const store = openSqliteStore(databasePath(config))
   return {
     settings: config,
     store,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { afterEach, before, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   cookie = await app.signIn()
 })
 
-after(() => app.close())
+afterEach(() => app.close())
 
 async function send(path: string, fields: Record<string, string | Blob>) {
   const response = await app.post(path, fields, cookie)

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { imagePath } from '#domain/images.ts'
+import { imagePath } from '#domain/image-path.ts'
 import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'

@@ -1,5 +1,5 @@
 import { longDay, parseDay } from '#domain/dates.ts'
-import { imagePath } from '#domain/images.ts'
+import { imagePath } from '#domain/image-path.ts'
 import type { Difference } from '#domain/item-forms.ts'
 import { plainText } from '#domain/plain-text.ts'
 import styles from './form-field.module.css'

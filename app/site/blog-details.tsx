@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { imagePath } from '#domain/images.ts'
+import { imagePath } from '#domain/image-path.ts'
 import { type ItemSummary, safeImageFile, sourceLink, summarize } from '#domain/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items.ts'
 import { shortened } from '#domain/plain-text.ts'

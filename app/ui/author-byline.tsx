@@ -1,4 +1,4 @@
-import { imagePath } from '#domain/images.ts'
+import { imagePath } from '#domain/image-path.ts'
 import styles from './author-byline.module.css'
 import { Monogram } from './monogram.tsx'
 

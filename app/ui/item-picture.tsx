@@ -1,4 +1,4 @@
-import { imagePath } from '#domain/images.ts'
+import { imagePath } from '#domain/image-path.ts'
 import type { ItemSummary } from '#domain/item-summary.ts'
 import { Monogram } from './monogram.tsx'
 

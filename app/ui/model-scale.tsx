@@ -9,7 +9,7 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
   return (
     <div>
       <svg className={styles.scale} aria-hidden="true" width="100%" height="76">
-        <svg className={styles.growth} width="100%" height="52" viewBox="0 0 100 52" preserveAspectRatio="none">
+        <svg className={styles.growth} aria-hidden="true" width="100%" height="52" viewBox="0 0 100 52" preserveAspectRatio="none">
           <path d="M0 51C36 49 66 40 100 0V52H0Z" />
         </svg>
         <line className={styles.line} x1="0" x2="100%" y1="52" y2="52" />
