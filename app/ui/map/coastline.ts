@@ -1,4 +1,4 @@
-// Drawn by draw.mjs from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
+// Drawn by draw.ts from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
 
 export const frame = { width: 1280, top: 40, height: 510 }
 
