@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { newSecret } from '#domain/secrets.ts'
 import type { Services } from '#domain/services.ts'
@@ -19,8 +19,11 @@ import { sitemap } from './http/sitemap.ts'
 
 export { site } from './content/site.ts'
 
-/** The whole web application over the given services: what is asked before any page, then feeds and data, then the pages. */
-export function createApp(services: Services): Hono {
+/**
+ * The whole web application over the given services: what is asked before any page, then feeds and data, then the pages.
+ * `around` stands between the two: what the server does with finished answers, such as keeping and compressing them.
+ */
+export function createApp(services: Services, around: readonly MiddlewareHandler[] = []): Hono {
   const app = new Hono()
   app.use(securityHeaders(services))
   app.route('/', health(services))
@@ -29,6 +32,7 @@ export function createApp(services: Services): Hono {
   app.use(requireReadableBody)
   app.use(limitRates(services))
   app.use(reportPageViews(services))
+  for (const handler of around) app.use(handler)
 
   app.route('/', feeds(services))
   app.route('/', sitemap(services))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
+import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
 import { serveApp, stopServing } from './serve.ts'
 import { closeServices, openServices } from './services.ts'
@@ -16,7 +17,7 @@ export async function main(): Promise<void> {
   const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config)
   if (config.demoContent) await seedDemonstration(services, site.name)
-  const app = new Hono().use(compressTexts).route('/', builtAssets('build/client')).route('/', createApp(services))
+  const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
   const servers = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
   if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)

@@ -7,7 +7,8 @@ import { site } from '../content/site.ts'
 export function reportPageViews({ analytics, now }: Services) {
   return createMiddleware(async (c, next) => {
     await next()
-    const isPage = c.req.method === 'GET' && c.res.status === 200 && c.res.headers.get('Content-Type')?.startsWith('text/html')
+    const { status, headers } = c.res
+    const isPage = c.req.method === 'GET' && (status === 200 || status === 304) && headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage) return
     const purpose = c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? ''
     if (purpose.includes('prefetch') || isbot(c.req.header('User-Agent'))) return

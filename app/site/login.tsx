@@ -28,6 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl, signInLink, linkFailed: token !== null }
 }
 
+/** Links are used up by opening this page, so no answer of it may be kept. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: `Login to ${site.name}`,

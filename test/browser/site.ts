@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { Hono } from 'hono'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
-import { compressTexts } from '#server/compress.ts'
 import { serveApp, stopServing } from '#server/serve.ts'
 import { builtAssets } from '#server/static.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -25,7 +24,7 @@ export async function openBrowserSite(): Promise<BrowserSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const app = await openTestApp({ settings: { siteUrl: url } })
-  const web = new Hono().use(compressTexts).route('/', builtAssets('build/client')).route('/', app.hono)
+  const web = new Hono().route('/', builtAssets('build/client')).route('/', app.hono)
   const servers = await serveApp(web, { host: 'localhost', port })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
