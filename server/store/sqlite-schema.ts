@@ -33,7 +33,7 @@ export function openDatabase(path: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     // After WAL: some builds fall back to NORMAL, which may lose the last commits in a power cut, when the mode changes.
     database.exec('PRAGMA synchronous = FULL')
-    database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -32000')
+    database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -8000')
     bringUpToDate(database, path)
     return database
   } catch (error) {
