@@ -10,12 +10,13 @@ import { feeds } from './http/feeds.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { requireOurHost } from './http/host.ts'
-import { reportPageViews } from './http/page-views.ts'
+import { markPrefetchedPages, prefetchedPageViews, reportPageViews } from './http/page-views.ts'
 import { pictures } from './http/pictures.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { requireReadableBody } from './http/request-body.ts'
 import { sharePictures } from './http/share-pictures.ts'
 import { sitemap } from './http/sitemap.ts'
+import { announceSpeculationRules, speculationRules } from './http/speculation-rules.ts'
 
 export { site } from './content/site.ts'
 
@@ -32,8 +33,12 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(requireReadableBody)
   app.use(limitRates(services))
   app.use(reportPageViews(services))
+  app.use(announceSpeculationRules)
   for (const handler of around) app.use(handler)
+  app.use(markPrefetchedPages)
 
+  app.route('/', speculationRules)
+  app.route('/', prefetchedPageViews(services))
   app.route('/', feeds(services))
   app.route('/', sitemap(services))
   app.route('/', itemApi(services))

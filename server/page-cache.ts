@@ -24,7 +24,8 @@ export function cachePages({ now, settings, revision }: Options) {
   let bytes = 0
 
   return createMiddleware(async (c, next) => {
-    if (c.req.method !== 'GET' || c.req.header('Cookie') || c.req.header('Range')) return next()
+    const isForOne = c.req.header('Cookie') || c.req.header('Range') || c.req.header('Sec-Purpose') || c.req.header('Purpose')
+    if (c.req.method !== 'GET' || isForOne) return next()
     const key = keyOf(c.req.url, preferredEncoding(c.req.header('Accept-Encoding') ?? ''))
     const validity = `${revision()} ${dayIn(settings.timeZone, now())}`
     const entry = fresh(key, validity) ?? (await making.get(`${key} ${validity}`))
