@@ -1,9 +1,9 @@
 import { fieldMeta } from './fields.ts'
 import { newId } from './ids.ts'
-import { bodyOf } from './item-changes.ts'
+import { bodyOf, type SavingServices } from './item-changes.ts'
 import { addBlogForm, addNewsForm, checkItem, itemFieldNames, itemTable, withParagraphs } from './item-forms.ts'
 import type { ItemKind } from './items.ts'
-import type { Services, StoredDocument } from './services.ts'
+import type { StoredDocument } from './services.ts'
 
 export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
@@ -36,7 +36,7 @@ export function failedImport(failure: string, rows = 0): ImportReport {
 
 /** Checks every row by the rules of the Add forms, pictures apart, and stores all items or none. */
 export async function importItems(
-  services: Services,
+  services: SavingServices,
   rows: readonly ImportRow[],
   tell: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
@@ -68,7 +68,7 @@ export async function importItems(
 
 type NewDocument = Omit<StoredDocument, 'version'>
 
-function openBatch(services: Services) {
+function openBatch(services: SavingServices) {
   const documents: NewDocument[] = []
   const problems: ImportProblem[] = []
   const rowsOfIds = new Map<string, number>()

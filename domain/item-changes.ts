@@ -3,13 +3,20 @@ import { type Difference, differences, type ItemForm, type ItemValues } from './
 import { type Item, type ItemKind, readItem } from './items.ts'
 import type { Body, Services, WriteResult } from './services.ts'
 
+/** What saving needs of the services. */
+export type SavingServices = Pick<Services, 'store' | 'richText' | 'now'>
+
 export type ItemVersion = { kind: ItemKind; id: string; version: number }
 
 /**
  * Stores a new item under the id that its form was given, so that a form sent twice makes one item.
  * When other words are stored under that id already, somebody went back and wrote another item: it gets an id of its own.
  */
-export async function createItem(services: Services, { kind, id }: { kind: ItemKind; id: string }, values: ItemValues): Promise<void> {
+export async function createItem(
+  services: SavingServices,
+  { kind, id }: { kind: ItemKind; id: string },
+  values: ItemValues,
+): Promise<void> {
   const { store } = services
   const body = bodyOf(services, values)
   const created = await store.create([{ index: kind, id, body }])
@@ -26,7 +33,7 @@ export type ChangeResult =
 
 /** Saves the form's values over the version the form was loaded with. Another stored version is a conflict, unless it says the same. */
 export async function changeItem(
-  services: Services,
+  services: SavingServices,
   { form, id, version }: { form: ItemForm; id: string; version: number },
   values: ItemValues,
 ): Promise<ChangeResult> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { data } from 'react-router'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { readItem, today } from '#domain/items.ts'
 import { readMessage } from '#domain/messages.ts'
@@ -22,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const givenName = context.get(sessionContext)?.givenName ?? ''
   try {
-    return { givenName, news: await collectNews(services) }
+    return data({ givenName, news: await collectNews(services) })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return { givenName, news: undefined }
+    return data({ givenName, news: undefined }, { status: 503 })
   }
 }
 

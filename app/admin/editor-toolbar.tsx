@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './rich-text-editor.module.css'
 
@@ -85,6 +85,8 @@ export function EditorToolbar({ editor, textId, onLink }: { editor: Editor; text
     className: styles.tool,
     tabIndex: name === current ? 0 : -1,
     onFocus: () => setCurrent(name),
+    // A mouse leaves the focus, and so the selection, in the text.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
   })
 
   return (
@@ -136,9 +138,12 @@ function mark(name: string, type: IconName | 'blockquote', keys: string, change:
   return { name, icon: type === 'blockquote' ? 'quote' : type, isOn: (editor) => editor.isActive(type), use: onText(change), keys }
 }
 
-/** A change that gives the focus back to the text. */
+/** A change that gives the focus back to the text. The editor's own command for that waits a frame, and loses what is typed in it. */
 function onText(change: (chain: Chain) => Chain): (editor: Editor) => void {
-  return (editor) => void change(editor.chain().focus()).run()
+  return (editor) => {
+    change(editor.chain()).run()
+    editor.view.focus()
+  }
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {

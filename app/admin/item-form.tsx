@@ -3,10 +3,12 @@ import { useFetcher } from 'react-router'
 import type { Labels } from '#domain/fields.ts'
 import type { FormTexts } from '#domain/item-forms.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
-import { draftTime, useDraft } from './draft-keeper.ts'
+import { useDraft } from './draft-keeper.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { type FormState, FormStateContext } from './form-state.ts'
 import styles from './item-form.module.css'
+import { SaveBar } from './save-bar.tsx'
 import type { SaveResult } from './save-result.ts'
 
 type Props = {
@@ -29,7 +31,6 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
   const result = fetcher.data ?? earlierResult
   const failure = result && 'problem' in result ? result : undefined
   const savedTo = result && 'goTo' in result ? result.goTo : undefined
-  const isBusy = fetcher.state !== 'idle' || savedTo !== undefined
 
   const [restored, setRestored] = useState<{ texts: FormTexts; over: SaveResult | undefined; count: number }>()
   const texts = restored && restored.over === result ? restored.texts : (failure?.texts ?? restored?.texts ?? textsAtFirst)
@@ -42,6 +43,10 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
     isLeaving.current = true
     draft.forget()
     location.assign(savedTo)
+    // Coming back to a form that was kept as it was when it left: it is not to be sent again.
+    const renew = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', renew)
+    return () => removeEventListener('pageshow', renew)
   }, [savedTo, draft.forget])
 
   useEffect(() => {
@@ -67,6 +72,8 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
     isLeaving.current = true
   }
 
+  const saveState = savedTo !== undefined ? 'saved' : fetcher.state !== 'idle' ? 'saving' : isDirty ? 'changed' : 'unchanged'
+  const isBusy = saveState === 'saved' || saveState === 'saving'
   const state: FormState = { ...rules, texts, errors: failure?.errors ?? {}, differences: failure?.conflict?.differences ?? [] }
   return (
     <fetcher.Form
@@ -81,17 +88,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
     >
       {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}
       <button type="submit" hidden />
-      {draft.offer && (
-        <div className={styles.offer} role="status">
-          <p>There is text here that was not saved.</p>
-          <button type="button" className="button" onClick={restore}>
-            Restore unsaved text from {draftTime(draft.offer.savedAt)}
-          </button>
-          <button type="button" className="button button-quiet" onClick={draft.forget}>
-            Discard
-          </button>
-        </div>
-      )}
+      <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.forget} />
       <ErrorSummary failure={failure} labels={rules.labels} />
       {failure?.conflict && <ConflictPanel conflict={failure.conflict} onLeave={leaveOnPurpose} />}
       {failure?.isGone && <GonePanel />}
@@ -104,18 +101,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
         </div>
       </FormStateContext>
 
-      <div className={styles.bar}>
-        <p role="status" className={styles.state}>
-          {savedTo !== undefined ? 'Saved.' : isBusy ? 'Saving…' : isDirty ? 'Not saved yet.' : ''}
-        </p>
-        {isDirty && !isBusy && draft.keptAt && <p className={styles.kept}>A copy is kept in this browser, {draftTime(draft.keptAt)}.</p>}
-        <a className="button button-quiet" href={cancelHref}>
-          Cancel
-        </a>
-        <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-          {submit}
-        </button>
-      </div>
+      <SaveBar state={saveState} keptAt={draft.keptAt} submit={submit} cancelHref={cancelHref} />
     </fetcher.Form>
   )
 }

@@ -3,18 +3,20 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { parseLinkAddress } from '#domain/link-address.ts'
 import styles from './rich-text-editor.module.css'
 
+/** Opens the dialog with the address of the link that the cursor is in. */
+export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
+  const address = dialog?.querySelector('input')
+  if (!dialog || !address) return
+  address.value = editor.getAttributes('link').href ?? ''
+  dialog.showModal()
+  address.select()
+}
+
 /** Asks where the selected words lead. It stands inside the item's form, so its field has no name and Enter is its own. */
 export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const id = useId()
   const address = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-
-  function show(): void {
-    if (!address.current) return
-    setProblem(undefined)
-    address.current.value = editor.getAttributes('link').href ?? ''
-    address.current.select()
-  }
 
   function apply(): void {
     const parsed = parseLinkAddress(address.current?.value ?? '')
@@ -24,16 +26,33 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
       return
     }
     const { href } = parsed
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
-    } else chain.setLink({ href }).run()
-    ref.current?.close()
+    const isNewText = editor.state.selection.empty && !editor.isActive('link')
+    const chain = editor.chain().extendMarkRange('link')
+    const linked = isNewText
+      ? chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      : chain.setLink({ href })
+    // Writing goes on behind the link, outside of it.
+    linked
+      .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
+      .unsetMark('link')
+      .run()
+    close()
   }
 
   function removeLink(): void {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    close()
+  }
+
+  function close(): void {
     ref.current?.close()
+    leave()
+  }
+
+  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  function leave(): void {
+    setProblem(undefined)
+    editor.view.focus()
   }
 
   function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -47,7 +66,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
       ref={ref}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
-      onToggle={({ currentTarget }) => (currentTarget.open ? show() : editor.commands.focus())}
+      onClose={leave}
       onInput={(event) => event.stopPropagation()}
     >
       <h2 id={`${id}-title`}>Link</h2>
@@ -72,7 +91,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
         )}
       </div>
       <div className={styles.dialogButtons}>
-        <button type="button" className="button button-quiet" onClick={() => ref.current?.close()}>
+        <button type="button" className="button button-quiet" onClick={close}>
           Cancel
         </button>
         <button type="button" className="button button-quiet" onClick={removeLink}>

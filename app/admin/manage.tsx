@@ -25,8 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = searchParams.get('q')?.trim() ?? ''
   const page = parsePageNumber(searchParams)
   if (page === undefined) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(request)
-  const found = await listManagedItems(context.get(servicesContext), { kind, text, page, size: CARDS_PER_PAGE })
+  const services = context.get(servicesContext)
+  const { notice, headers } = await takeNotice(services, request)
+  const found = await listManagedItems(services, { kind, text, page, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
   if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages }))
   return data({ ...found, kind, text, page, pages, notice }, { status: found.failure ? 503 : 200, headers })
@@ -41,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const removed = await removeItem(services, { kind, id: String(sent.get('id')), version: Number(sent.get('version')) })
     const backTo = managePath(kind, searchParams)
-    if (removed.ok) return redirectWithNotice(backTo, 'deleted')
-    if (removed.reason === 'missing') return redirectWithNotice(backTo, 'already-deleted')
+    if (removed.ok) return redirectWithNotice(services, backTo, 'deleted')
+    if (removed.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
     services.log('Deleting failed', { reason: String(error) })

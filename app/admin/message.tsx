@@ -31,15 +31,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Deletes the message, or marks it as unread. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { store, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { store, log } = services
   const sent = await readForm(request)
   try {
     if (sent.get('intent') === 'unread') {
       await markMessage(store, params.id, { read: false })
-      return redirectWithNotice(INBOX, 'message-unread')
+      return redirectWithNotice(services, INBOX, 'message-unread')
     }
     await removeMessage(store, params.id)
-    return redirectWithNotice(INBOX, 'message-deleted')
+    return redirectWithNotice(services, INBOX, 'message-deleted')
   } catch (error) {
     log('Message not changed', { reason: String(error) })
     return data({ problem: 'Nothing was changed: the store does not answer. Please try again in a moment.' }, { status: 503 })
@@ -53,7 +54,7 @@ export default function Message({ loaderData: { message, received }, actionData 
   const { from_name, email, subject, received_at, suspicious } = message
   return (
     <>
-      <p>
+      <p className={styles.back}>
         <a href={INBOX}>All messages</a>
       </p>
       <PageHeader title={subject || 'No subject'} />

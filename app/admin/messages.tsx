@@ -15,10 +15,11 @@ const ABOUT = { title: 'Messages', path: '/admin/messages' }
 const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { store, settings, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { store, settings, log } = services
   const page = parsePageNumber(new URL(request.url).searchParams)
   if (page === undefined) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeNotice(services, request)
   try {
     const found = await listMessages(store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
     const messages = found.documents.map(readMessage).map(({ id, from_name, subject, message, received_at, read, suspicious }) => ({

@@ -1,4 +1,5 @@
 import { createCookie, redirectDocument } from 'react-router'
+import type { Services } from '#domain/services.ts'
 
 const NOTICES = {
   saved: 'Your changes are saved.',
@@ -10,16 +11,21 @@ const NOTICES = {
 
 export type Notice = keyof typeof NOTICES
 
-const cookie = createCookie('notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
-
 /** Leads to another page, which then says once what was done. */
-export async function redirectWithNotice(path: string, notice: Notice) {
-  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie.serialize(notice) } })
+export async function redirectWithNotice(services: Services, path: string, notice: Notice) {
+  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie(services).serialize(notice) } })
 }
 
 /** What was just done, in words, and the header by which it is said only once. */
-export async function takeNotice(request: Request): Promise<{ notice: string | undefined; headers: Record<string, string> }> {
-  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+export async function takeNotice(
+  services: Services,
+  request: Request,
+): Promise<{ notice: string | undefined; headers: Record<string, string> }> {
+  const value: unknown = await cookie(services).parse(request.headers.get('Cookie'))
   if (typeof value !== 'string' || !(value in NOTICES)) return { notice: undefined, headers: {} }
-  return { notice: NOTICES[value as Notice], headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } }
+  return { notice: NOTICES[value as Notice], headers: { 'Set-Cookie': await cookie(services).serialize('', { maxAge: 0 }) } }
+}
+
+function cookie({ settings }: Services) {
+  return createCookie('notice', { httpOnly: true, secure: settings.siteUrl.startsWith('https:'), sameSite: 'lax', path: '/', maxAge: 60 })
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { today } from '#domain/items.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import { servicesContext } from '../context.ts'
@@ -15,13 +16,27 @@ const MOST_ADDRESSES = 25
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await services.analytics.flush()
-  const { total, days, addresses } = await reportPageViews(services.store, today(services), DAYS)
-  return { total, days, addresses: addresses.slice(0, MOST_ADDRESSES), addressCount: addresses.length }
+  try {
+    const { total, days, addresses } = await reportPageViews(services.store, today(services), DAYS)
+    return data({ total, days, addresses: addresses.slice(0, MOST_ADDRESSES), addressCount: addresses.length })
+  } catch (error) {
+    services.log('Page views not read', { reason: String(error) })
+    return data(undefined, { status: 503 })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function PageViews({ loaderData: { total, days, addresses, addressCount } }: Route.ComponentProps) {
+export default function PageViews({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <>
+        <PageHeader title={ABOUT.title} />
+        <p role="alert">Failed to fetch data. Please try again later.</p>
+      </>
+    )
+  }
+  const { total, days, addresses, addressCount } = loaderData
   return (
     <>
       <PageHeader

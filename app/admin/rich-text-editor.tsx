@@ -2,7 +2,8 @@ import { EditorContent, generateHTML, generateJSON, useEditor } from '@tiptap/re
 import { useRef } from 'react'
 import { extensions } from './editor-extensions.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { LinkDialog, openLinkDialog } from './link-dialog.tsx'
+import { tidyPastedHtml } from './pasted-html.ts'
 import styles from './rich-text-editor.module.css'
 import type { EditorProps } from './rich-text-field.tsx'
 
@@ -15,18 +16,24 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     injectCSS: false,
     editorProps: {
       attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
+      transformPastedHTML: tidyPastedHtml,
       handleKeyDown: (_view, event) => {
         if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
-        linkDialog.current?.showModal()
+        openLink()
         return true
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidy(changed.getHTML())),
   })
+
+  function openLink(): void {
+    openLinkDialog(linkDialog.current, editor)
+  }
+
   return (
     <div className={styles.editor}>
-      <EditorToolbar editor={editor} textId={attributes.id ?? ''} onLink={() => linkDialog.current?.showModal()} />
+      <EditorToolbar editor={editor} textId={attributes.id ?? ''} onLink={openLink} />
       <EditorContent editor={editor} className={styles.frame} />
       <LinkDialog editor={editor} ref={linkDialog} />
     </div>

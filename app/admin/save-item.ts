@@ -57,11 +57,11 @@ export async function editItem(
     if (!read.ok) return failure(stored ? read : { ...read, isGone: true })
     if (sent.get('save_as_new') === 'yes') {
       await createItem(services, { kind: form.kind, id: sentId(sent, services) }, read.values)
-      return redirectWithNotice(goTo, 'saved')
+      return redirectWithNotice(services, goTo, 'saved')
     }
     const version = Number(sent.get('save_over') ?? sent.get('version'))
     const changed = await changeItem(services, { form, id, version }, read.values)
-    if (changed.ok) return redirectWithNotice(goTo, 'saved')
+    if (changed.ok) return redirectWithNotice(services, goTo, 'saved')
     context.set(goneContext, changed.reason === 'missing')
     return failure({ texts, ...(changed.reason === 'missing' ? GONE : { ...CHANGED, conflict: changed }) })
   } catch (error) {
