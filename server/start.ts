@@ -1,8 +1,11 @@
-import { buildIfNeeded } from './build.ts'
-import { main } from './main.ts'
+import { enableCompileCache } from 'node:module'
 
+// Everything is imported after this, so that the next start finds it compiled.
+enableCompileCache('node_modules/.cache/compiled')
+const { buildIfNeeded } = await import('./build.ts')
 await buildIfNeeded()
 try {
+  const { main } = await import('./main.ts')
   await main()
 } catch (error) {
   console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
