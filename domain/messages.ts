@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { deliveryFields, newDelivery } from './delivery.ts'
 import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from './fields.ts'
 import { newId } from './ids.ts'
+import { deliverNow } from './outbox.ts'
 import type { FoundPage, Services, Store, StoredDocument, WriteResult } from './services.ts'
 
 /** A message from the contact form. */
 export const messageTable = z.object({
+  ...deliveryFields,
   from_name: text(200, { label: 'Name', searched: true }),
   to_name: text(200, { label: 'To' }),
   email: email({ label: 'Email', searched: true, indexed: true }),
@@ -35,11 +38,22 @@ export function parseMessage(form: FormData): Checked<MessageFields> {
   return { ok: false, errors }
 }
 
-/** Puts the message into the inbox. When this has resolved, the message cannot be lost. */
-export async function keepMessage(services: Services, fields: MessageFields): Promise<WriteResult> {
+/** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */
+export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | Extract<WriteResult, { ok: false }>
+
+/**
+ * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
+ * be lost; a suspected one is not mailed.
+ */
+export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number): Promise<KeptMessage> {
   const now = services.now()
-  const body = { ...fields, received_at: now.toISOString(), read: false }
-  return services.store.create([{ index: 'messages', id: newId(now), body }])
+  const id = newId(now)
+  const isMailed = services.mailer !== undefined && !fields.suspicious
+  const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
+  const result = await services.store.create([{ index: 'messages', id, body }])
+  if (!result.ok) return result
+  if (!isMailed) return { ok: true, id, mail: 'none' }
+  return { ok: true, id, mail: (await deliverNow(services, id, waitMs)) === 'sent' ? 'sent' : 'kept' }
 }
 
 /** Newest first. */

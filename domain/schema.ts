@@ -1,3 +1,4 @@
+import { administratorTable } from './administrators.ts'
 import { blogTable } from './blog.ts'
 import type { FieldTable } from './fields.ts'
 import { imageTable } from './images.ts'
@@ -5,6 +6,7 @@ import { messageTable } from './messages.ts'
 import { newsTable } from './news.ts'
 import { pageViewTable } from './page-views.ts'
 import { sessionTable } from './sessions.ts'
+import { signInAttemptTable } from './sign-in.ts'
 import { signInLinkTable } from './sign-in-links.ts'
 
 /** Every index of the store, with the fields its documents have. */
@@ -15,6 +17,8 @@ export const schema = {
   images: imageTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
+  'sign-in-attempts': signInAttemptTable,
+  administrators: administratorTable,
   'page-views': pageViewTable,
 } as const satisfies Record<string, FieldTable>
 

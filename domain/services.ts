@@ -7,7 +7,13 @@ export type Services = {
   analytics: Analytics
   images: ImageProcessor
   richText: RichText
+  /** Missing when sign-in with Google is not configured. */
+  identity?: Identity
+  /** Missing when no provider is configured: messages then wait in the inbox alone. */
+  mailer?: Mailer
   log: Log
+  /** Takes work that goes on after its request was answered; the end of the process waits for it a moment. */
+  background: (work: Promise<unknown>) => void
   /** The present instant; a port so that tests can turn the day. */
   now: () => Date
 }
@@ -22,6 +28,8 @@ export type Settings = {
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** What the button on the sign-in page needs. */
+  googleSignIn?: { clientId: string; scriptUrl: string }
 }
 
 export type Body = Record<string, unknown>
@@ -83,7 +91,17 @@ export type Store = {
   close(): Promise<void>
 }
 
-export type PageView = { path: string; query: string; title: string; at: Date }
+export type PageView = { path: string; query: string; title: string; at: Date; visitor?: PageVisitor }
+
+/** What a browser says of itself with a page view. It is not kept. */
+export type PageVisitor = {
+  address: string
+  userAgent: string
+  /** The first language that the browser asks for, such as `en-gb`. */
+  language: string
+  /** Asked not to be tracked, by Do Not Track or Global Privacy Control. */
+  optedOut: boolean
+}
 
 export type Analytics = {
   /** Returns at once and never fails; a view that cannot be reported is dropped. */
@@ -108,6 +126,59 @@ export type ShareCard = { title: string; kind: string; brand: string }
 export type RichText = {
   /** HTML with nothing in it that runs. Sanitising twice changes nothing. */
   sanitize(html: string): string
+}
+
+/** A Google account, as an ID token speaks of it. */
+export type Account = {
+  /** One spelling for each issuer, so that issuer and subject together name an account for good. */
+  issuer: string
+  subject: string
+  email: string
+  givenName: string
+  nonce: string
+}
+
+/** A reason never holds anything of the token. `unavailable`: the issuer's keys cannot be had, so nothing can be said of the token. */
+export type IdentityResult = { ok: true; account: Account } | { ok: false; reason: string; unavailable?: boolean }
+
+export type Identity = {
+  /** Checks everything about an ID token but who uses it: its nonce and its account are the caller's to judge. */
+  verify(token: string): Promise<IdentityResult>
+}
+
+export type Mail = {
+  id: string
+  from_name: string
+  to_name: string
+  email: string
+  subject: string
+  message: string
+  receivedAt: Date
+}
+
+/**
+ * `retry`: surely not taken, but perhaps later. `failed`: surely not taken, and it never will be.
+ * `unknown`: it may have been taken, for the answer was lost.
+ */
+export type MailOutcome = 'sent' | 'retry' | 'failed' | 'unknown'
+
+export type MailResult = {
+  outcome: MailOutcome
+  /** What the provider said, without the message's own words. */
+  detail: string
+  /** The provider's name for the mail, where it gives one. */
+  providerId?: string
+}
+
+export type Mailer = {
+  /** A mail sent twice carries the same Message-ID, so that one whose fate is unknown may be sent again. */
+  knowsRepeats: boolean
+  /**
+   * Waits for the turn that the provider's pace allows, asks `begin`, and sends if that agrees; undefined if it does not.
+   * Fails only if `begin` does, and ends two minutes after it at the latest.
+   */
+  send(mail: Mail, begin?: () => Promise<boolean>): Promise<MailResult | undefined>
+  close(): Promise<void>
 }
 
 export type Log = (event: string, details?: Record<string, string | number | boolean>) => void

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
+import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
 
 /** Everything that can be set from outside, checked. */
-export type Config = Settings & {
-  host: string
-  port: number
-  dataDir: string
-  demoContent: boolean
-}
+export type Config = Settings &
+  OutsideConfig & {
+    host: string
+    port: number
+    dataDir: string
+    demoContent: boolean
+  }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
 
@@ -30,6 +32,7 @@ const shape = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   TRUSTED_PROXIES: whole(0, 20).default(0),
+  ...outsideShape,
 })
 
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
@@ -41,6 +44,9 @@ export function parseConfig(environment: Environment): ConfigResult {
     return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
   }
   const set = result.data
+  const problem = outsideProblem(given)
+  if (problem) return { ok: false, problem }
+  const outside = outsideConfig(set)
   const config: Config = {
     host: set.HOST,
     port: set.PORT,
@@ -49,8 +55,10 @@ export function parseConfig(environment: Environment): ConfigResult {
     demoContent: set.DEMO_CONTENT === 'on',
     timeZone: set.SITE_TIME_ZONE,
     adminEmail: set.ADMIN_EMAIL,
-    signInLink: set.SIGN_IN_LINK !== 'off',
+    signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
+    googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
+    ...outside,
   }
   return { ok: true, config }
 }

@@ -3,13 +3,13 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { requireConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { seedDemonstration } from './seed.ts'
-import { closeServices, openServices } from './services.ts'
+import { openServices } from './services.ts'
 
 type AppEntry = typeof import('../app/entry.hono.ts')
 
 const config = requireConfig()
-const services = openServices(config)
 const server = createHttpServer()
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } })
 const pages = vite.environments.ssr
@@ -17,12 +17,14 @@ if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite cannot run
 
 // The services stay open while pages change: only the app is loaded anew.
 const loadApp = (): Promise<AppEntry> => pages.runner.import('./app/entry.hono.ts')
+const { site } = await loadApp()
+const services = openServices(config, site)
+const jobs = startJobs(services)
 const listener = getRequestListener(async (request, env) => (await loadApp()).createApp(services).fetch(request, env), {
   overrideGlobalObjects: false,
 })
 server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
 
-const { site } = await loadApp()
 if (config.demoContent) await seedDemonstration(services, site.name)
 server.listen(config.port, config.host, async () => {
   console.log(`${site.name} in development: ${config.siteUrl}`)
@@ -33,6 +35,7 @@ process.on('SIGTERM', stop)
 
 async function stop() {
   await vite.close()
-  await closeServices(services)
+  await jobs.stop()
+  await services.close()
   process.exit(0)
 }

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
 import { serveApp, stopServing } from './serve.ts'
-import { closeServices, openServices } from './services.ts'
+import { openServices } from './services.ts'
 import { builtAssets } from './static.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
@@ -15,8 +16,9 @@ const GRACE_MS = 8000
 export async function main(): Promise<void> {
   const config = requireConfig()
   const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
-  const services = openServices(config)
+  const services = openServices(config, site)
   if (config.demoContent) await seedDemonstration(services, site.name)
+  const jobs = startJobs(services)
   const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
   const servers = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
@@ -26,7 +28,8 @@ export async function main(): Promise<void> {
     // A second signal finds no handler any more and ends the process at once.
     process.once(signal, async () => {
       await stopServing(servers, GRACE_MS)
-      await closeServices(services)
+      await jobs.stop()
+      await services.close()
       process.exit(0)
     })
   }

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
-import type { Services } from '#domain/services.ts'
+import type { Analytics, Log, Mailer, Services, Settings, Store } from '#domain/services.ts'
+import { reportToAll } from './analytics/all.ts'
+import { openGa4 } from './analytics/ga4.ts'
 import { openOwnAnalytics } from './analytics/own.ts'
+import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
+import { openEmailJs } from './email/emailjs.ts'
+import { openSmtp } from './email/smtp.ts'
+import { openGoogleIdentity } from './identity/google.ts'
 import { openImageProcessor } from './images/processor.ts'
 import { log } from './log.ts'
 import { richText } from './rich-text.ts'
@@ -13,25 +19,58 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'tradewind.sqlite')
 }
 
-/** `revision` changes with every write that can change a public page. */
-export type OpenServices = Services & { revision: () => number }
+/** What the company's content says and the adapters need. */
+type Company = { supportEmail: string }
 
-/** Opens what the configuration asks for. Close with `closeServices`. */
-export function openServices(config: Config): OpenServices {
-  const { store, revision } = withRevision(openSqliteStore(databasePath(config)))
+export type OpenServices = Services & {
+  /** Another number after every write that can change a public page. */
+  revision: () => number
+  close(): Promise<void>
+}
+
+/** Opens what the configuration asks for. */
+export function openServices(config: Config, company: Company): OpenServices {
+  const now = () => new Date()
+  const { store, revision } = withRevision(openStore(config))
+  const analytics = openAnalytics(config, { store, now, log })
+  const mailer = openMailer(config, company)
+  const background = openBackground()
   return {
     revision,
-    settings: config,
+    settings: settingsOf(config),
     store,
-    analytics: openOwnAnalytics({ store, timeZone: config.timeZone, log }),
+    analytics,
     images: openImageProcessor(),
     richText,
+    identity: config.google && openGoogleIdentity({ ...config.google, now }),
+    mailer,
     log,
-    now: () => new Date(),
+    background: background.add,
+    now,
+    async close() {
+      await Promise.all([analytics.flush(), background.settled()])
+      await mailer?.close()
+      await store.close()
+    },
   }
 }
 
-export async function closeServices({ analytics, store }: Services): Promise<void> {
-  await analytics.flush()
-  await store.close()
+export function openStore({ dataDir }: Pick<Config, 'dataDir'>): Store {
+  return openSqliteStore(join(dataDir, 'tradewind.sqlite'))
+}
+
+/** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
+export function settingsOf({ siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }: Config): Settings {
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }
+}
+
+function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store; now: () => Date; log: Log }): Analytics {
+  const own = openOwnAnalytics({ ...ports, timeZone })
+  return ga4 ? reportToAll([own, openGa4({ ...ga4, ...ports, timeZone, siteUrl })]) : own
+}
+
+/** EmailJS is the specified provider and wins over SMTP, should both be set. */
+function openMailer({ emailJs, smtp, contactTo }: Config, { supportEmail }: Company): Mailer | undefined {
+  if (emailJs) return openEmailJs(emailJs)
+  return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
 }

@@ -2,6 +2,9 @@ import { enableCompileCache } from 'node:module'
 
 // Everything is imported after this, so that the next start finds it compiled.
 enableCompileCache('node_modules/.cache/compiled')
+const { requireConfig } = await import('./config.ts')
+// A wrong setting ends it here, before the build.
+requireConfig()
 const { buildIfNeeded } = await import('./build.ts')
 await buildIfNeeded()
 try {

@@ -1,6 +1,7 @@
 import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
+import { openBackground } from '#server/background.ts'
 import { compressTexts } from '#server/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { cachePages } from '#server/page-cache.ts'
@@ -15,10 +16,11 @@ export const ORIGIN = 'http://localhost:3000'
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-type Options = { now?: string; settings?: Partial<Settings> }
+/** `outside`: what speaks to the systems outside, where a test has peers for it. */
+type Options = { now?: string; settings?: Partial<Settings>; outside?: Pick<Services, 'identity' | 'mailer'>; relay?: Analytics }
 
 /** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
-export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {} }: Options = {}) {
+export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {}, outside = {}, relay }: Options = {}) {
   const { createApp }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
@@ -32,9 +34,13 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {} 
     report(view) {
       views.push(view)
       counting.report(view)
+      relay?.report(view)
     },
   }
+  const background = openBackground()
   const services: Services = {
+    ...outside,
+    background: background.add,
     settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
     store,
     analytics,
@@ -76,6 +82,7 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {} 
     },
     async close() {
       await counting.flush()
+      await background.settled()
       await store.close()
     },
   }

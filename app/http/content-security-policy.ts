@@ -2,20 +2,31 @@
  * The page's Content-Security-Policy. Without a nonce it is the same bytes every time, so such pages can be cached;
  * with one, the page's own hydration scripts run and no other inline script does.
  */
-export function contentSecurityPolicy(page: { nonce?: string } = {}): string {
+export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: GoogleSources } = {}): string {
   const script = page.nonce ? `'self' 'nonce-${page.nonce}'` : "'self'"
+  const google = page.googleSignIn && googleSources(page.googleSignIn)
   return [
     "default-src 'none'",
-    `script-src ${script}`,
+    `script-src ${script}${google ? ` ${google.script}` : ''}`,
     // In development Vite puts styles into the page itself.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${google ? ` ${google.style}` : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${google ? ` ${google.folder}` : ''}`,
+    ...(google ? [`frame-src ${google.folder}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
+}
+
+/** `styleNonce`: the script writes a style element with the nonce of its own script element. */
+type GoogleSources = { scriptUrl: string; styleNonce: string }
+
+/** Google's script, and what it loads: all from the script's own folder. */
+function googleSources({ scriptUrl, styleNonce }: GoogleSources) {
+  const folder = new URL('.', scriptUrl).href
+  return { script: scriptUrl, style: `${folder}style 'nonce-${styleNonce}'`, folder }
 }

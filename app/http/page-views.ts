@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
-import type { Services } from '#domain/services.ts'
+import type { PageVisitor, Services } from '#domain/services.ts'
 import { site } from '../content/site.ts'
+import { clientAddress } from './rate-limit.ts'
 
 const MARK_PATH = '/page-view'
 
@@ -41,11 +42,21 @@ export function prefetchedPageViews(services: Services) {
   })
 }
 
-function report({ analytics, now }: Services, c: Context, { pathname, search }: URL): void {
+function report({ analytics, now, settings }: Services, c: Context, { pathname, search }: URL): void {
   if (isbot(c.req.header('User-Agent'))) return
-  analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now() })
+  const visitor = visitorOf(c, settings.trustedProxies)
+  analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now(), visitor })
 }
 
 function isPrefetch(c: Context): boolean {
   return (c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '').includes('prefetch')
+}
+
+function visitorOf(c: Context, trustedProxies: number): PageVisitor {
+  return {
+    address: clientAddress(c, trustedProxies),
+    userAgent: c.req.header('User-Agent') ?? '',
+    language: /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*/i.exec(c.req.header('Accept-Language') ?? '')?.[0].toLowerCase() ?? '',
+    optedOut: c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1',
+  }
 }

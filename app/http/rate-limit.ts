@@ -7,6 +7,8 @@ type Rate = { most: number; minutes: number }
 
 const CONTACT: Rate = { most: 60, minutes: 60 }
 const SIGN_IN: Rate = { most: 30, minutes: 10 }
+/** Pages with a Google button, and what comes back from it. */
+const GOOGLE_SIGN_IN: Rate = { most: 200, minutes: 10 }
 /** Addresses remembered at a time; the oldest is forgotten first. */
 const MOST_KEYS = 50_000
 
@@ -14,6 +16,7 @@ const MOST_KEYS = 50_000
 export function limitRates({ settings, now }: Services) {
   const contact = openWindow(CONTACT, now)
   const signIn = openWindow(SIGN_IN, now)
+  const googleSignIn = openWindow(GOOGLE_SIGN_IN, now)
   return createMiddleware(async (c, next) => {
     const window = limitedWindow(c)
     if (!window) return next()
@@ -27,6 +30,7 @@ export function limitRates({ settings, now }: Services) {
     const path = c.req.path.replace(/\.data$/, '')
     if (c.req.method === 'POST' && path === '/contact-us') return contact
     if (path === '/login' && c.req.query('token') !== undefined) return signIn
+    if (path === '/login' && settings.googleSignIn) return googleSignIn
     return undefined
   }
 }
@@ -49,7 +53,7 @@ function openWindow({ most, minutes }: Rate, now: () => Date) {
 }
 
 /** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */
-function clientAddress(c: Context, trustedProxies: number): string {
+export function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded =
     c.req
       .header('X-Forwarded-For')

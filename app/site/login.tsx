@@ -3,14 +3,18 @@ import { startSession } from '#domain/sessions.ts'
 import { useSignInLink } from '#domain/sign-in-links.ts'
 import { site } from '../content/site.ts'
 import { servicesContext, sessionContext } from '../context.ts'
+import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '../google-sign-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { GoogleButton } from '../ui/google-button.tsx'
 import type { Route } from './+types/login'
 import styles from './login.module.css'
 
 /** The name in the signed-in menu of somebody who came by a link, which carries no name. */
 const LINK_GIVEN_NAME = 'Administrator'
+
+export const middleware: Route.MiddlewareFunction[] = [allowGoogleButton]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -25,13 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (context.get(sessionContext)) throw data(null, { status: 404 })
   const { siteUrl, signInLink } = services.settings
-  return { siteUrl, signInLink, linkFailed: token !== null }
+  const google = await startGoogleSignIn({ request, context })
+  return data({ siteUrl, signInLink, linkFailed: token !== null, google: google?.button }, google && { headers: google.headers })
 }
 
 /** Links are used up by opening this page, so no answer of it may be kept. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
+
+export const action = ({ request, context }: Route.ActionArgs) => signInWithGoogle({ request, context })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -42,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: true,
   })
 
-export default function Login({ loaderData: { linkFailed, signInLink } }: Route.ComponentProps) {
+export default function Login({ loaderData: { linkFailed, signInLink, google }, actionData }: Route.ComponentProps) {
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>
@@ -53,6 +60,12 @@ export default function Login({ loaderData: { linkFailed, signInLink } }: Route.
             This sign-in link has been used or is too old.
           </p>
         )}
+        {actionData?.failure && (
+          <p className={styles.failure} role="alert">
+            {actionData.failure}
+          </p>
+        )}
+        {google && <GoogleButton {...google} />}
         {signInLink && <LinkExplanation />}
       </section>
     </div>

@@ -19,11 +19,13 @@ export type BrowserSite = {
   close(): Promise<void>
 }
 
+type BrowserSiteOptions = Parameters<typeof openTestApp>[0]
+
 /** The built site on a port of its own, and a real Chromium to visit it. */
-export async function openBrowserSite(): Promise<BrowserSite> {
+export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise<BrowserSite> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const app = await openTestApp({ settings: { siteUrl: url } })
+  const app = await openTestApp({ ...options, settings: { siteUrl: url, ...options.settings } })
   const web = new Hono().route('/', builtAssets('build/client')).route('/', app.hono)
   const servers = await serveApp(web, { host: 'localhost', port })
   const browser = await chromium.launch({

@@ -1,0 +1,88 @@
+import { createCookie, data, redirectDocument } from 'react-router'
+import type { Services, Settings } from '#domain/services.ts'
+import { SIGN_IN_MINUTES, signIn, startSignIn } from '#domain/sign-in.ts'
+import { nonceContext, type RouterContext, servicesContext, sessionContext } from './context.ts'
+import { contentSecurityPolicy } from './http/content-security-policy.ts'
+import { readForm } from './read-form.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+type PageRequest = { request: Request; context: RouterContext }
+
+/** What the sign-in page's button is made of; see ui/google-button.tsx. */
+export type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
+
+const FAILURES = {
+  refused: 'Login Failed. Google’s answer was not accepted; please try once more.',
+  unavailable: 'Login Failed. Google cannot be asked at the moment; please try again in a minute.',
+}
+
+/** For the sign-in page's loader: the button's values and the cookie that belongs to them. Undefined without Google sign-in. */
+export async function startGoogleSignIn({ request, context }: PageRequest) {
+  const services = context.get(servicesContext)
+  const { identity, settings } = services
+  // Whoever only looks whether the page is there gets no page that waits for a token.
+  if (!identity || !settings.googleSignIn || request.method === 'HEAD') return undefined
+  const { browserSecret, nonce, formToken } = await startSignIn(services, await browserSecretOf(request, settings))
+  const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: context.get(nonceContext) }
+  return { button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
+}
+
+/** The sign-in page's action: the session and the dashboard, the not-found page for other accounts, or what the card is to say. */
+export async function signInWithGoogle({ request, context }: PageRequest) {
+  const services = context.get(servicesContext)
+  if (!services.identity || context.get(sessionContext)) throw data(null, { status: 404 })
+  const form = await readForm(request)
+  const result = await signIn(services, {
+    credential: textIn(form, 'credential'),
+    formToken: textIn(form, 'form_token'),
+    browserSecret: await browserSecretOf(request, services.settings),
+  })
+  if (result.outcome === 'signed-in') return redirectDocument('/admin', { headers: await signedInCookies(services, result.sessionSecret) })
+  if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
+  return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })
+}
+
+/** The sign-in page's middleware: the one page that may load Google's script and talk to the window it opens. */
+export async function allowGoogleButton({ context }: PageRequest, next: () => Promise<Response>): Promise<Response> {
+  const { googleSignIn } = context.get(servicesContext).settings
+  const response = await next()
+  if (!googleSignIn || response.status === 404) return response
+  const { headers } = response
+  const nonce = context.get(nonceContext)
+  // A policy that is there already allows the scripts of a live page.
+  const live = headers.has('Content-Security-Policy') ? { nonce } : {}
+  const policy = contentSecurityPolicy({ ...live, googleSignIn: { scriptUrl: googleSignIn.scriptUrl, styleNonce: nonce } })
+  headers.set('Content-Security-Policy', policy)
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** Holds what makes this browser the one that a sign-in page was given to. */
+function signInCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
+  const secure = siteUrl.startsWith('https:')
+  return createCookie(secure ? '__Host-sign-in' : 'sign-in', {
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: SIGN_IN_MINUTES * 60,
+  })
+}
+
+async function browserSecretOf(request: Request, settings: Settings): Promise<string | undefined> {
+  const value: unknown = await signInCookie(settings).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' ? value : undefined
+}
+
+async function signedInCookies({ settings }: Services, sessionSecret: string): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await sessionCookie(settings).serialize(sessionSecret))
+  headers.append('Set-Cookie', await signInCookie(settings).serialize('', { maxAge: 0 }))
+  return headers
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,13 @@
+import type { Analytics } from '#domain/services.ts'
+
+/** One analytics out of several. */
+export function reportToAll(all: readonly Analytics[]): Analytics {
+  return {
+    report(view) {
+      for (const one of all) one.report(view)
+    },
+    async flush() {
+      await Promise.all(all.map((one) => one.flush()))
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Day, dayIn } from '#domain/dates.ts'
+import type { Analytics, Log, PageView, PageVisitor } from '#domain/services.ts'
+
+type Options = {
+  url: string
+  measurementId: string
+  apiSecret: string
+  siteUrl: string
+  timeZone: string
+  now: () => Date
+  log: Log
+  timeoutMs?: number
+  gatherMs?: number
+}
+
+type Event = { name: 'page_view'; params: Record<string, string | number> }
+/** One visitor's views of one day: a request speaks of one visitor only. */
+type Batch = { client: string; visitor: PageVisitor; events: Event[] }
+
+/** The service's limits. */
+const EVENTS_A_REQUEST = 25
+const LONGEST = { page_location: 1000, page_title: 300, user_agent: 500, language: 20 }
+/** Ours: what is waiting, and how many requests are on their way. Beyond that views are dropped. */
+const MOST_PENDING = 1000
+const MOST_REQUESTS = 4
+const COMPLAINT_MS = 10 * 60_000
+
+/** Parameters that only say which page is shown, or which campaign led to it. All others may hold what somebody typed. */
+const KEPT_PARAMETERS = new Set(['id', 'page', 'tab', 'team', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
+
+/**
+ * Passes page views on to GA4's Measurement Protocol. Nothing waits for it: views are gathered for a moment, sent once, and dropped
+ * when the service is slow or away. Visitors who ask not to be tracked are left out.
+ */
+export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Options): Analytics {
+  const { siteUrl, timeZone, now, log } = options
+  const endpoint = endpointOf(options)
+  const pending: Batch[] = []
+  let waiting = 0
+  let salt: { day: Day; secret: Buffer } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let complainedAt = 0
+  const requests = new Set<Promise<void>>()
+  return { report, flush }
+
+  function report({ path, query, title, at, visitor }: PageView): void {
+    if (!visitor || visitor.optedOut || waiting >= MOST_PENDING) return
+    const day = dayIn(timeZone, at)
+    const client = clientOf(day, visitor)
+    const params = {
+      session_id: client.slice(0, client.indexOf('.')),
+      engagement_time_msec: 100,
+      page_location: (siteUrl + path + keptQuery(query)).slice(0, LONGEST.page_location),
+      page_title: title.slice(0, LONGEST.page_title),
+      language: visitor.language.slice(0, LONGEST.language),
+    }
+    waiting++
+    let batch = pending.findLast((one) => one.client === client)
+    if (!batch || batch.events.length >= EVENTS_A_REQUEST) {
+      batch = { client, visitor, events: [] }
+      pending.push(batch)
+    }
+    batch.events.push({ name: 'page_view', params })
+    timer ??= setTimeout(sendPending, gatherMs).unref()
+  }
+
+  async function flush(): Promise<void> {
+    sendPending()
+    await Promise.all(requests)
+  }
+
+  function sendPending(): void {
+    clearTimeout(timer)
+    timer = undefined
+    while (requests.size < MOST_REQUESTS) {
+      const batch = pending.shift()
+      if (!batch) return
+      waiting -= batch.events.length
+      const request = send(batch).then(() => {
+        requests.delete(request)
+        sendPending()
+      })
+      requests.add(request)
+    }
+  }
+
+  async function send({ client, visitor, events }: Batch): Promise<void> {
+    const body = JSON.stringify({
+      client_id: client,
+      consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
+      user_agent: visitor.userAgent.slice(0, LONGEST.user_agent),
+      ip_override: coarseAddress(visitor.address),
+      events,
+    })
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await fetch(endpoint, { method: 'POST', body, headers, signal, redirect: 'manual' })
+      await response.body?.cancel()
+      if (!response.ok) complain(`it answered ${response.status}`)
+    } catch {
+      complain('it could not be reached in time')
+    }
+  }
+
+  /** Seldom, and never with the address that was called: the secret is part of it. */
+  function complain(reason: string): void {
+    const at = now().getTime()
+    if (at - complainedAt < COMPLAINT_MS) return
+    complainedAt = at
+    log('Page views not passed on', { reason, waiting })
+  }
+
+  /** Two numbers, as the service likes it; nobody can lead them back to the visitor once the day's salt is gone. */
+  function clientOf(day: Day, { address, userAgent, language }: PageVisitor): string {
+    if (salt?.day !== day) salt = { day, secret: randomBytes(32) }
+    const hash = createHash('sha256')
+      .update(salt.secret)
+      .update(JSON.stringify([address, userAgent, language]))
+      .digest()
+    return `${hash.readUInt32BE(0)}.${hash.readUInt32BE(4)}`
+  }
+}
+
+function endpointOf({ url, measurementId, apiSecret }: Options): URL {
+  const endpoint = new URL(new URL(url).pathname === '/' ? '/mp/collect' : '', url)
+  endpoint.search = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret }).toString()
+  return endpoint
+}
+
+function keptQuery(query: string): string {
+  const kept = [...new URLSearchParams(query)].filter(([name, value]) => KEPT_PARAMETERS.has(name) && /^[\w.-]{1,100}$/.test(value))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
+/** Good enough for the country, too little for the household: the last part of an address is left away. */
+function coarseAddress(address: string): string | undefined {
+  const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)
+  if (v4) return `${v4[1]}.0`
+  const groups = address.split('::')[0]?.split(':').slice(0, 3) ?? []
+  return address.includes(':') && groups.length === 3 && groups.every((group) => /^[\da-f]{1,4}$/i.test(group))
+    ? `${groups.join(':')}::`
+    : undefined
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+
+/** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
+export const outsideShape = {
+  GOOGLE_CLIENT_ID: word('must be the client id that Google gave').optional(),
+  GOOGLE_ISSUER: word('must be an issuer such as https://accounts.google.com').optional(),
+  GOOGLE_JWKS_URL: address().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: address().default('https://accounts.google.com/gsi/client'),
+  SEARCH_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://search.example.com:9200' }).optional(),
+  SEARCH_USERNAME: z.string().optional(),
+  SEARCH_PASSWORD: z.string().optional(),
+  SEARCH_API_KEY: z.string().optional(),
+  EMAILJS_USER_ID: word('must be the public key of the EmailJS account').optional(),
+  EMAILJS_SERVICE_ID: word('must be the id of a service at EmailJS').optional(),
+  EMAILJS_TEMPLATE_ID: word('must be the id of a template at EmailJS').optional(),
+  EMAILJS_ACCESS_TOKEN: word('must be the private key of the EmailJS account').optional(),
+  EMAILJS_URL: address().default('https://api.emailjs.com'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must be smtp:// or smtps://, with a host and, where needed, name:password@ and a port')
+    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must be an e-mail address, with or without a name: Tradewind <website@example.com>').optional(),
+  CONTACT_TO: z.email('must be one e-mail address').optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{2,30}$/i, 'must be a measurement id such as G-ABC123DEF4')
+    .optional(),
+  GA_API_SECRET: word('must be a secret of the Measurement Protocol').optional(),
+  GA_URL: address().default('https://www.google-analytics.com'),
+}
+
+export type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
+
+export type OutsideConfig = {
+  google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }
+  search?: { url: string; username?: string; password?: string; apiKey?: string }
+  emailJs?: { url: string; userId: string; serviceId: string; templateId: string; accessToken?: string }
+  smtp?: { url: string; from: string }
+  /** Who gets the messages of the contact form; the company's support address if missing. */
+  contactTo?: string
+  ga4?: { url: string; measurementId: string; apiSecret: string }
+}
+
+/** Where one of the settings on the left is given, those on the right are required. */
+const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
+  [['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_SCRIPT_URL'], ['GOOGLE_CLIENT_ID']],
+  [['GOOGLE_ISSUER'], ['GOOGLE_JWKS_URL']],
+  [['SEARCH_USERNAME', 'SEARCH_PASSWORD', 'SEARCH_API_KEY'], ['SEARCH_URL']],
+  [['SEARCH_USERNAME'], ['SEARCH_PASSWORD']],
+  [['SEARCH_PASSWORD'], ['SEARCH_USERNAME']],
+  [
+    ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'EMAILJS_URL'],
+    ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  ],
+  [['SMTP_URL'], ['MAIL_FROM']],
+  [['MAIL_FROM'], ['SMTP_URL']],
+  [['GA_MEASUREMENT_ID'], ['GA_API_SECRET']],
+  [['GA_API_SECRET', 'GA_URL'], ['GA_MEASUREMENT_ID']],
+]
+
+/** What is missing beside the settings that are given. */
+export function outsideProblem(given: Record<string, unknown>): string | undefined {
+  if ('SEARCH_URL' in given) return 'SEARCH_URL cannot be used: this version keeps everything in SQLite'
+  for (const [some, required] of TOGETHER) {
+    const present = some.find((name) => name in given)
+    const missing = required.find((name) => !(name in given))
+    if (present && missing) return `${missing} is required when ${present} is set`
+  }
+  return undefined
+}
+
+export function outsideConfig(set: OutsideSet): OutsideConfig {
+  const { GOOGLE_CLIENT_ID, SEARCH_URL, EMAILJS_USER_ID, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = set
+  const { SMTP_URL, MAIL_FROM, GA_MEASUREMENT_ID, GA_API_SECRET } = set
+  return {
+    contactTo: set.CONTACT_TO,
+    google: GOOGLE_CLIENT_ID
+      ? { clientId: GOOGLE_CLIENT_ID, issuer: set.GOOGLE_ISSUER, jwksUrl: set.GOOGLE_JWKS_URL, scriptUrl: set.GOOGLE_SCRIPT_URL }
+      : undefined,
+    search: SEARCH_URL
+      ? { url: SEARCH_URL, username: set.SEARCH_USERNAME, password: set.SEARCH_PASSWORD, apiKey: set.SEARCH_API_KEY }
+      : undefined,
+    emailJs:
+      EMAILJS_USER_ID && EMAILJS_SERVICE_ID && EMAILJS_TEMPLATE_ID
+        ? {
+            url: set.EMAILJS_URL,
+            userId: EMAILJS_USER_ID,
+            serviceId: EMAILJS_SERVICE_ID,
+            templateId: EMAILJS_TEMPLATE_ID,
+            accessToken: set.EMAILJS_ACCESS_TOKEN,
+          }
+        : undefined,
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+    ga4: GA_MEASUREMENT_ID && GA_API_SECRET ? { url: set.GA_URL, measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET } : undefined,
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A web address to call. Secrets go there, so it is https, but on this machine. */
+function address() {
+  return z.string().refine(isAddress, 'must be a web address that starts with https:// (http:// only on this machine)')
+}
+
+function isAddress(value: string): boolean {
+  if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false
+  const { protocol, hostname, username, password, hash } = new URL(value)
+  if (username !== '' || password !== '' || hash !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, username, password, pathname, search, hash } = new URL(value)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && (username === '') === (password === '')
+}
+
+function isSender(value: string): boolean {
+  const [, name = '', address = value] = /^([^<>"\\]*)<([^<>]+)>$/.exec(value) ?? []
+  return !/[\p{Cc},;:@]/u.test(name) && z.email().safeParse(address).success
+}
+
+/** Visible characters of ASCII without a space: what goes into headers, addresses and JSON as it is. */
+function word(problem: string) {
+  return z.string().regex(/^[!-~]{1,500}$/, problem)
+}

@@ -1,0 +1,88 @@
+import type { Mail, Mailer, MailResult } from '#domain/services.ts'
+import { digestOf } from './digest.ts'
+import { openPace } from './pace.ts'
+import { type Posted, postJson } from './post-json.ts'
+
+export type EmailJsOptions = {
+  /** Origin of the service. */
+  url: string
+  userId: string
+  serviceId: string
+  templateId: string
+  accessToken?: string
+  timeoutMs?: number
+  /** From one send to the next: the service takes one in a second. */
+  pauseMs?: number
+}
+
+/** The version of the SDK whose request this is. */
+const LIB_VERSION = '5.0.2'
+const MOST_PARAMETER_BYTES = 50_000
+
+/** Refusals as the service documents them; whatever else it says is shown only without the visitor's words. */
+const DOCUMENTED = [
+  'The user_id parameter is required',
+  'The Public Key is invalid',
+  'The service ID not found',
+  'The template ID not found',
+  'API calls are disabled for non-browser applications',
+  'API calls in strict mode, but no private key was passed',
+  'Account not found',
+  'Variables size limit',
+  'The recipients address is empty',
+]
+
+/**
+ * Mail by EmailJS's REST interface. It knows no repeats: what may have arrived is not sent again by itself.
+ * Who receives it is set in the template there.
+ */
+export function openEmailJs(options: EmailJsOptions): Mailer {
+  const { url, timeoutMs = 10_000, pauseMs = 1100 } = options
+  const endpoint = new URL('/api/v1.0/email/send', url)
+  const pace = openPace({ most: 20, pauseMs })
+  return {
+    knowsRepeats: false,
+    send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail)),
+    async close() {},
+  }
+
+  async function sendNow(mail: Mail): Promise<MailResult> {
+    const body = requestBody(mail, options)
+    if (Buffer.byteLength(JSON.stringify(body.template_params)) > MOST_PARAMETER_BYTES) {
+      return { outcome: 'failed', detail: 'The message is too long for EmailJS, which takes 50 KB' }
+    }
+    const posted = await postJson(endpoint, body, timeoutMs)
+    return { outcome: outcomeOf(posted), detail: detailOf(posted, mail, options) }
+  }
+}
+
+function requestBody(mail: Mail, { userId, serviceId, templateId, accessToken }: EmailJsOptions) {
+  const { from_name, to_name, subject, message, email } = mail
+  return {
+    lib_version: LIB_VERSION,
+    user_id: userId,
+    service_id: serviceId,
+    template_id: templateId,
+    template_params: { from_name, to_name, subject, message, email },
+    ...(accessToken ? { accessToken } : {}),
+  }
+}
+
+/** Refusals (redirects, 4xx) were surely not sent: settings there can be mended within days, but a message never gets shorter. */
+function outcomeOf({ isSent, status, text }: Posted): MailResult['outcome'] {
+  if (status === 200 || text.trim() === 'OK') return 'sent'
+  if (!isSent) return 'retry'
+  if (status === 413) return 'failed'
+  return status !== undefined && status >= 300 && status < 500 ? 'retry' : 'unknown'
+}
+
+function detailOf(
+  { isSent, status, text, problem }: Posted,
+  mail: Mail,
+  { userId, serviceId, templateId, accessToken = '' }: EmailJsOptions,
+): string {
+  if (status === undefined) return `EmailJS ${isSent ? 'did not answer' : 'could not be reached'}: ${problem}`
+  const documented = DOCUMENTED.find((phrase) => text.startsWith(phrase))
+  const said = documented ?? digestOf(text, mail, [userId, serviceId, templateId, accessToken])
+  return `EmailJS answered ${status}${said ? `: ${said}` : ''}`
+}

@@ -1,0 +1,40 @@
+type Limits = {
+  /** Running at a time. */
+  most: number
+  /** From one start to the next. */
+  pauseMs: number
+}
+
+/** Lets work begin in turn, no faster than the limits say. Work whose `begin` says no costs no pause. */
+export function openPace({ most, pauseMs }: Limits) {
+  let lane = Promise.resolve()
+  let running = 0
+  let freed = () => {}
+  return { run }
+
+  async function run<T>(begin: () => Promise<boolean>, work: () => Promise<T>): Promise<T | undefined> {
+    const turn = Promise.withResolvers<void>()
+    const before = lane
+    lane = turn.promise
+    await before
+    while (running >= most) await placeFreed()
+    running++
+    let pause = 0
+    try {
+      const isWanted = await begin()
+      if (isWanted) pause = pauseMs
+      setTimeout(turn.resolve, pause)
+      return isWanted ? await work() : undefined
+    } finally {
+      if (pause === 0) turn.resolve()
+      running--
+      freed()
+    }
+  }
+
+  function placeFreed(): Promise<void> {
+    return new Promise((resolve) => {
+      freed = resolve
+    })
+  }
+}

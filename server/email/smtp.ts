@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { Mail, Mailer, MailResult } from '#domain/services.ts'
+import { digestOf } from './digest.ts'
+import { openPace } from './pace.ts'
+
+export type SmtpOptions = {
+  /** `smtp:` or `smtps:`, with name and password where the server wants them. */
+  url: string
+  /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
+  from: string
+  /** The one who receives. */
+  to: string
+  timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
+}
+
+const CONNECTIONS = 5
+const TIMEOUTS = { connectionMs: 10_000, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Mail by SMTP, over a few kept connections. A repeat carries the same Message-ID. */
+export function openSmtp(options: SmtpOptions): Mailer {
+  const { wholeMs } = options.timeouts ?? TIMEOUTS
+  const transport = createTransport(transportOptions(options))
+  // Errors of idle connections come here too; each mail's own error comes back from its send.
+  transport.on('error', () => {})
+  const pace = openPace({ most: CONNECTIONS, pauseMs: 0 })
+  return {
+    knowsRepeats: true,
+    send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail)),
+    close: async () => transport.close(),
+  }
+
+  async function sendNow(mail: Mail): Promise<MailResult> {
+    // Read only after the server has agreed to take the mail: from then on it may have arrived whatever happens.
+    let isUnderWay = false
+    const content = Readable.from(
+      (function* () {
+        isUnderWay = true
+        yield textOf(mail)
+      })(),
+    )
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), wholeMs)
+    try {
+      const info = await transport.sendMail({ ...envelopeOf(mail, options), text: content, signal: limit.signal })
+      if (info.rejected.length > 0) return { outcome: 'failed', detail: `SMTP: the server took the mail for some recipients only` }
+      return { outcome: 'sent', detail: digestOf(info.response, mail), providerId: digestOf(info.response, mail) }
+    } catch (error) {
+      return { outcome: outcomeOf(error, isUnderWay), detail: detailOf(error, mail, options) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function transportOptions({ url, timeouts = TIMEOUTS }: SmtpOptions) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const isLocal = LOOPBACK.has(hostname)
+  return {
+    pool: true as const,
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // A name and password never travel in clear, but on this machine nobody listens and nobody has a certificate.
+    requireTLS: !secure && !isLocal && username !== '',
+    tls: { rejectUnauthorized: !isLocal },
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    maxConnections: CONNECTIONS,
+    // Once over another connection, if the kept one turned out dead before the mail; further tries are the outbox's.
+    maxRequeues: 1,
+    connectionTimeout: timeouts.connectionMs,
+    greetingTimeout: timeouts.greetingMs,
+    dnsTimeout: timeouts.connectionMs,
+    socketTimeout: timeouts.silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function envelopeOf(mail: Mail, { from, to }: SmtpOptions) {
+  const ours = addressIn(from)
+  return {
+    envelope: { from: ours, to: [to] },
+    messageId: `<${mail.id}@${ours.slice(ours.lastIndexOf('@') + 1)}>`,
+    date: mail.receivedAt,
+    from,
+    to: { name: mail.to_name, address: to },
+    replyTo: { name: mail.from_name, address: mail.email },
+    subject: mail.subject,
+    textEncoding: 'quoted-printable' as const,
+  }
+}
+
+function textOf({ message, from_name, email }: Mail): string {
+  return `${message}\n\n-- \nFrom ${from_name} <${email}>, by the contact form.\n`
+}
+
+/** The address itself, of `Name <address>` or a bare one. */
+function addressIn(written: string): string {
+  return /<([^<>]+)>\s*$/.exec(written)?.[1] ?? written.trim()
+}
+
+type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
+
+/** 4xx: later. 5xx: never, unless it is about our login or the connection, which can be mended within days. */
+function outcomeOf(error: unknown, isUnderWay: boolean): MailResult['outcome'] {
+  const { code, responseCode } = error as SmtpError
+  if (responseCode !== undefined) return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') ? 'failed' : 'retry'
+  return isUnderWay ? 'unknown' : 'retry'
+}
+
+function detailOf(error: unknown, mail: Mail, { url }: SmtpOptions): string {
+  const { code = 'error', command = '', response = '' } = error as SmtpError
+  const { username, password } = new URL(url)
+  const said = digestOf(response, mail, [decodeURIComponent(username), decodeURIComponent(password)])
+  return `SMTP ${code}${command ? ` after ${command}` : ''}${said ? `: ${said}` : ''}`
+}

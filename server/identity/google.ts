@@ -1,0 +1,133 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from 'jose'
+import type { Account, Identity, IdentityResult } from '#domain/services.ts'
+import { hasRepeatedKeys } from './repeated-keys.ts'
+
+type Options = {
+  clientId: string
+  /** Google's own two spellings if missing. */
+  issuer?: string
+  jwksUrl: string
+  now: () => Date
+  /** Leaves room for an answer in words within five seconds. */
+  fetchTimeoutMs?: number
+}
+
+const GOOGLE = 'https://accounts.google.com'
+const GOOGLE_SPELLINGS = [GOOGLE, 'accounts.google.com']
+
+const MOST_BYTES = 8 * 1024
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** Headers by which a token would bring its own key. */
+const FOREIGN_KEYS = ['jwk', 'jku', 'x5u', 'x5c']
+
+const SKEW_SECONDS = 60
+const OLDEST_SECONDS = 5 * 60
+const LONGEST_SECONDS = 60 * 60 + SKEW_SECONDS
+
+const KEYS_FOR_MS = 6 * 60 * 60 * 1000
+const FETCHES_A_MINUTE = 2
+
+/** Google's ID tokens, checked with Google's published keys. Nothing that it says holds anything of the token. */
+export function openGoogleIdentity({ clientId, issuer, jwksUrl, now, fetchTimeoutMs = 4500 }: Options): Identity {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: fetchTimeoutMs,
+    cooldownDuration: 60_000 / FETCHES_A_MINUTE,
+    cacheMaxAge: KEYS_FOR_MS,
+    [customFetch]: openLimitedFetch(now),
+  })
+  return { verify }
+
+  async function verify(token: string): Promise<IdentityResult> {
+    if (token.length > MOST_BYTES) return refused('too long')
+    if (!COMPACT.test(token)) return refused('not a signed token')
+    let areKeysMissing = false
+    const findKey: JWTVerifyGetKey = async (header, input) => {
+      try {
+        return await keys(header, input)
+      } catch (error) {
+        areKeysMissing = !isAboutTheToken(error)
+        throw error
+      }
+    }
+    try {
+      const result = await jwtVerify(token, findKey, {
+        algorithms: ['RS256'],
+        issuer: issuer ?? GOOGLE_SPELLINGS,
+        audience: clientId,
+        requiredClaims: ['sub', 'email', 'iat', 'exp', 'nonce'],
+        clockTolerance: SKEW_SECONDS,
+        maxTokenAge: OLDEST_SECONDS,
+        currentDate: now(),
+      })
+      const problem = problemOf(token, result, { clientId, now: now() })
+      return problem ? refused(problem) : { ok: true, account: accountOf(result.payload) }
+    } catch (error) {
+      return areKeysMissing ? { ok: false, reason: 'the keys cannot be had', unavailable: true } : refused(reasonOf(error))
+    }
+  }
+}
+
+function isAboutTheToken(error: unknown): boolean {
+  return [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported].some((kind) => error instanceof kind)
+}
+
+/** What jose lets pass and we do not. */
+function problemOf(token: string, { payload, protectedHeader }: JWTVerifyResult, { clientId, now }: Expected): string | undefined {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const { aud, azp, iat = 0, exp = 0, sub, email, nonce } = payload
+  if (FOREIGN_KEYS.some((name) => name in protectedHeader)) return 'brings its own key'
+  if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== 'JWT') return 'another type of token'
+  if (hasRepeatedKeys(token)) return 'a claim given twice'
+  if (aud !== clientId && !(Array.isArray(aud) && aud.length === 1)) return 'claim aud: more than one'
+  if (azp !== undefined && azp !== clientId) return 'claim azp'
+  if (seconds - iat > OLDEST_SECONDS) return 'claim iat: too old'
+  if (exp <= seconds) return 'claim exp: over'
+  if (exp - seconds > LONGEST_SECONDS) return 'claim exp: too far ahead'
+  if (!isText(sub) || !isText(email) || !isText(nonce)) return 'claim sub, email or nonce: not a text'
+  if (payload.email_verified !== true) return 'claim email_verified'
+  return undefined
+}
+
+type Expected = { clientId: string; now: Date }
+
+function accountOf(payload: JWTPayload): Account {
+  const name = [payload.given_name, payload.name].find(isText) ?? 'Administrator'
+  return {
+    issuer: payload.iss === 'accounts.google.com' ? GOOGLE : String(payload.iss),
+    subject: String(payload.sub),
+    email: String(payload.email),
+    givenName:
+      name
+        .replaceAll(/\p{C}+/gu, ' ')
+        .trim()
+        .slice(0, 100)
+        .toWellFormed() || 'Administrator',
+    nonce: String(payload.nonce),
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 255
+}
+
+function refused(reason: string): IdentityResult {
+  return { ok: false, reason }
+}
+
+/** jose's own words may hold parts of the token; its codes and the names of claims do not. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) return `claim ${error.claim}`
+  return error instanceof errors.JOSEError ? error.code : 'not readable'
+}
+
+/** At most two requests in any minute: without it, every token that arrives while the keys are away would ask for them. */
+function openLimitedFetch(now: () => Date) {
+  let started: number[] = []
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const at = now().getTime()
+    started = started.filter((time) => Math.abs(at - time) < 60_000)
+    if (started.length >= FETCHES_A_MINUTE) throw new Error('The keys were asked for twice in this minute')
+    started.push(at)
+    return fetch(url, init)
+  }
+}

@@ -1,0 +1,95 @@
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { listen } from './listen.ts'
+
+export type SmtpMode =
+  | 'up'
+  /** A refusal with this code, to the recipient or to the message itself. */
+  | { recipient: number }
+  | { message: number }
+  | { connection: number }
+  /** The connection ends after the whole message has come: it was taken, or it was not. */
+  | 'take-and-drop'
+  | 'drop-after-data'
+  | 'drop'
+  | 'hang'
+  | 'take-and-hang'
+
+/** `isReplyLost`: we have it, but never said so. */
+export type TakenMail = { from: string; to: string[]; raw: string; messageId: string; isReplyLost: boolean }
+
+export type SmtpPeer = Awaited<ReturnType<typeof openSmtpPeer>>
+
+type Login = { user: string; password: string }
+
+/** A real SMTP server. `taken` are the mails it has; each says by whom and to whom the envelope was. */
+export async function openSmtpPeer(login?: Login) {
+  const state = { mode: 'up' as SmtpMode, taken: [] as TakenMail[], sessions: 0 }
+  const make = () =>
+    new SMTPServer({
+      authOptional: !login,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+      onAuth: ({ username, password }, _session, done) =>
+        username === login?.user && password === login?.password
+          ? done(null, { user: username })
+          : done(new Error(`No ${username} ${password}`)),
+      onConnect({ id }, done) {
+        state.sessions++
+        const { mode } = state
+        if (mode === 'drop') return cut(id)
+        if (mode === 'hang') return
+        done(typeof mode === 'object' && 'connection' in mode ? refusal(mode.connection) : null)
+      },
+      onRcptTo(_address, _session, done) {
+        const { mode } = state
+        done(typeof mode === 'object' && 'recipient' in mode ? refusal(mode.recipient) : null)
+      },
+      async onData(stream, { id, envelope }, done) {
+        const parts: Buffer[] = []
+        try {
+          for await (const part of stream) parts.push(part)
+        } catch {
+          return
+        }
+        const { mode } = state
+        if (typeof mode === 'object' && 'message' in mode) return done(refusal(mode.message))
+        if (mode === 'drop-after-data') return cut(id)
+        const raw = Buffer.concat(parts).toString()
+        const { messageId = '' } = await simpleParser(raw)
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const isReplyLost = mode === 'take-and-drop' || mode === 'take-and-hang'
+        state.taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, messageId, isReplyLost })
+        if (mode === 'take-and-drop') return cut(id)
+        if (mode === 'take-and-hang') return
+        done(null, `OK queued as Q${state.taken.length}`)
+      },
+    })
+  let smtp = make()
+  let listening = await open(0)
+  const { port } = listening
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    state,
+    close: () => listening.close(),
+    stop: () => listening.close(),
+    async restart() {
+      smtp = make()
+      listening = await open(port)
+    },
+  }
+
+  function open(onPort: number) {
+    smtp.on('error', () => {})
+    return listen(smtp.server, onPort)
+  }
+
+  function cut(id: string): void {
+    for (const connection of smtp.connections) if (connection.id === id) connection._socket.destroy()
+  }
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('Not now, not so'), { responseCode })
+}
