@@ -28,6 +28,8 @@ export type Settings = {
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** After how many days messages are deleted; missing when they are kept for good. */
+  messagesKeptDays?: number
   /** What the button on the sign-in page needs. */
   googleSignIn?: { clientId: string; scriptUrl: string }
 }

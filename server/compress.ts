@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
+const TEXT = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
 /** Below this, compressing costs more than it saves. */
 const LEAST_BYTES = 1000
 /** Levels above block a core for longer than the bytes are worth on pages made on request. */

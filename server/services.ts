@@ -60,8 +60,9 @@ export function openStore({ dataDir }: Pick<Config, 'dataDir'>): Store {
 }
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
-export function settingsOf({ siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }: Config): Settings {
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }
+export function settingsOf(config: Config): Settings {
+  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, googleSignIn } = config
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, googleSignIn }
 }
 
 function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store; now: () => Date; log: Log }): Analytics {

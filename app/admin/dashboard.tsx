@@ -3,14 +3,17 @@ import { data } from 'react-router'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { readItem, today } from '#domain/items.ts'
 import { readMessage } from '#domain/messages.ts'
+import { sendTestMessage } from '#domain/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Filter, Services } from '#domain/services.ts'
 import { site } from '../content/site.ts'
 import { servicesContext, sessionContext } from '../context.ts'
+import { readForm } from '../read-form.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta } from './admin-meta.ts'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
+import { MailPanel } from './mail-panel.tsx'
 import { type ManagedItem, managedItem } from './managed-items.ts'
 import { PageHeader } from './page-header.tsx'
 
@@ -22,12 +25,21 @@ const MOST_LISTED = 5
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const givenName = context.get(sessionContext)?.givenName ?? ''
+  const hasMailer = services.mailer !== undefined
   try {
-    return data({ givenName, news: await collectNews(services) })
+    return data({ givenName, hasMailer, news: await collectNews(services) })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, news: undefined }, { status: 503 })
+    return data({ givenName, hasMailer, news: undefined }, { status: 503 })
   }
+}
+
+/** Sends a test message. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readForm(request)
+  if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
+  return { test: await sendTestMessage(services, site.name) }
 }
 
 async function collectNews(services: Services) {
@@ -71,7 +83,7 @@ async function nextItems(services: Services, field: string, where: Filter[]): Pr
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, news } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, hasMailer, news }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -91,6 +103,7 @@ export default function Dashboard({ loaderData: { givenName, news } }: Route.Com
           </a>
         </section>
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
+        <MailPanel hasMailer={hasMailer} test={actionData?.test} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { servicesContext, sessionContext, sessionUnknownContext } from '../conte
 import type { Route } from './+types/layout'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './layout.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 
 export const handle = { interactive: true }
 
@@ -63,6 +64,7 @@ export default function AdminLayout({ loaderData: { unread } }: Route.ComponentP
       <div className={styles.page}>
         <Outlet />
       </div>
+      <Shortcuts />
     </div>
   )
 }

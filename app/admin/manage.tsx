@@ -11,6 +11,7 @@ import { adminMeta } from './admin-meta.ts'
 import { Icon } from './icon.tsx'
 import styles from './manage.module.css'
 import { managePath, manageQuery } from './manage-path.ts'
+import { ManageSearch } from './manage-search.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { listManagedItems, type ManagePage } from './managed-items.ts'
@@ -89,36 +90,15 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
       )}
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
-        <form role="search" className={styles.search}>
-          {kind === 'blog' && <input type="hidden" name="tab" value="blogs" />}
-          <label htmlFor="search-text" className="visually-hidden">
-            Search {things}
-          </label>
-          <input
-            id="search-text"
-            className="input"
-            type="search"
-            name="q"
-            defaultValue={text}
-            required
-            pattern=".*\S.*"
-            maxLength={200}
-            title="One word at least"
-            placeholder={`Search ${things}`}
-          />
-          <button type="submit" className="button button-quiet">
-            Go
-          </button>
-          <p className={styles.count}>
-            <Found found={found} />
-            {text && (
-              <>
-                {' '}
-                <a href={pathname + manageQuery(kind, { text: '', page: 1 })}>Show all</a>
-              </>
-            )}
-          </p>
-        </form>
+        <ManageSearch kind={kind} path={pathname} text={text} things={things}>
+          <Found found={found} />
+          {text && (
+            <>
+              {' '}
+              <a href={pathname + manageQuery(kind, { text: '', page: 1 })}>Show all</a>
+            </>
+          )}
+        </ManageSearch>
         {failure && (
           <p role="alert" className={styles.problem}>
             {failure}

@@ -1,17 +1,21 @@
 import { data } from 'react-router'
 import { findMessage, markMessage, removeMessage } from '#domain/messages.ts'
+import { tryAgain } from '#domain/outbox.ts'
+import type { Services } from '#domain/services.ts'
 import { servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/message'
 import { adminMeta } from './admin-meta.ts'
 import { DELETE_WORDS, DeleteDialog } from './delete-dialog.tsx'
+import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import { Icon } from './icon.tsx'
+import inboxStyles from './inbox.module.css'
+import { INBOX } from './inbox-path.ts'
 import styles from './messages.module.css'
-import { redirectWithNotice } from './notice.ts'
+import { type Notice, redirectWithNotice, takeNotice } from './notice.ts'
 import { PageHeader } from './page-header.tsx'
 import { receivedTime } from './received-time.ts'
-
-const INBOX = '/admin/messages'
+import { mailLink, replyLink } from './reply-link.ts'
 
 // Before the loaders, so that the navigation's count of unread messages is right already.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -22,42 +26,67 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { store, settings } = context.get(servicesContext)
-  const message = await findMessage(store, params.id)
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { timeZone } = services.settings
+  const message = await findMessage(services.store, params.id)
   if (!message) throw data(null, { status: 404 })
-  return { message, received: receivedTime(message.received_at, settings.timeZone) }
+  const { notice, headers } = await takeNotice(services, request)
+  const received = receivedTime(message.received_at, timeZone)
+  const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
+  return data({ message, received, delivery, notice }, { headers })
 }
 
-/** Deletes the message, or marks it as unread. */
+/** Marks the message, tries to mail it again, or deletes it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { store, log } = services
-  const sent = await readForm(request)
+  const intent = (await readForm(request)).get('intent')
   try {
-    if (sent.get('intent') === 'unread') {
-      await markMessage(store, params.id, { read: false })
-      return redirectWithNotice(services, INBOX, 'message-unread')
-    }
-    await removeMessage(store, params.id)
-    return redirectWithNotice(services, INBOX, 'message-deleted')
+    const notice = await carryOut(services, params.id, intent)
+    if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
+    const leaves = notice === 'message-unread' || notice === 'message-deleted'
+    return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
   } catch (error) {
-    log('Message not changed', { reason: String(error) })
+    services.log('Message not changed', { reason: String(error) })
     return data({ problem: 'Nothing was changed: the store does not answer. Please try again in a moment.' }, { status: 503 })
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  adminMeta({ title: 'Message', path: `${INBOX}/${encodeURIComponent(params.id)}` }, matches)
+async function carryOut(services: Services, id: string, intent: unknown): Promise<Notice | undefined> {
+  const { store } = services
+  switch (intent) {
+    case 'unread':
+      await markMessage(store, id, { read: false })
+      return 'message-unread'
+    case 'answered':
+    case 'not-answered':
+      await markMessage(store, id, { answered: intent === 'answered' })
+      return `message-${intent}`
+    case 'try-again':
+      return (await tryAgain(services, id)) === 'sent' ? 'mail-sent' : 'mail-not-sent'
+    case 'delete':
+      await removeMessage(store, id)
+      return 'message-deleted'
+    default:
+      return undefined
+  }
+}
 
-export default function Message({ loaderData: { message, received }, actionData }: Route.ComponentProps) {
-  const { from_name, email, subject, received_at, suspicious } = message
+export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
+
+export default function Message({ loaderData: { message, received, delivery, notice }, actionData }: Route.ComponentProps) {
+  const { from_name, email, subject, received_at, suspicious, answered } = message
   return (
     <>
       <p className={styles.back}>
         <a href={INBOX}>All messages</a>
       </p>
       <PageHeader title={subject || 'No subject'} />
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
       {actionData && (
         <p role="alert" className={styles.problem}>
           {actionData.problem}
@@ -71,19 +100,25 @@ export default function Message({ loaderData: { message, received }, actionData 
         </dd>
         <dt>Email</dt>
         <dd>
-          <a href={mailto(email, '')}>{email}</a>
+          <a href={mailLink(email)}>{email}</a>
         </dd>
         <dt>Received</dt>
         <dd>
           <time dateTime={received_at}>{received}</time>
+          {answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         </dd>
       </dl>
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>
-        <a className="button" href={mailto(email, subject)}>
+        <a className="button" href={replyLink({ ...message, received })}>
           <Icon name="reply" />
           Reply by email
         </a>
+        <form method="post">
+          <button type="submit" className="button button-quiet" name="intent" value={answered ? 'not-answered' : 'answered'}>
+            {answered ? 'Mark as not answered' : 'Mark as answered'}
+          </button>
+        </form>
         <form method="post">
           <button type="submit" className="button button-quiet" name="intent" value="unread">
             Mark as unread
@@ -97,11 +132,11 @@ export default function Message({ loaderData: { message, received }, actionData 
           fields={{ intent: 'delete' }}
         />
       </div>
+      {delivery && <DeliveryPanel delivery={delivery} />}
     </>
   )
 }
 
-function mailto(email: string, subject: string): string {
-  const about = subject === '' ? '' : `?subject=${encodeURIComponent(`Re: ${subject}`)}`
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}${about}`
+function messagePath(id: string): string {
+  return `${INBOX}/${encodeURIComponent(id)}`
 }

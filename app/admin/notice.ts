@@ -7,6 +7,11 @@ const NOTICES = {
   'already-deleted': 'Somebody else had deleted the item already.',
   'message-deleted': 'The message was deleted.',
   'message-unread': 'The message counts as unread again.',
+  'message-answered': 'The message is marked as answered.',
+  'message-not-answered': 'The message is marked as not answered.',
+  'mail-sent': 'The message was mailed.',
+  'mail-not-sent': 'The message is not mailed yet. How it stands is written under Delivery.',
+  'mail-all-again': 'All failed messages are waiting to be mailed again. This takes a while.',
 } as const
 
 export type Notice = keyof typeof NOTICES

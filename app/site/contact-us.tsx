@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const suspicious = isSuspicious(form, services.now())
     const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious })
-    if (kept.ok) return answer({ outcome: 'sent' }, 200)
+    if (kept.ok) return answer({ outcome: kept.mail === 'kept' ? 'kept' : 'sent' }, 200)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {
     services.log('Message not kept', { reason: String(error) })

@@ -6,9 +6,10 @@ import { contact } from '../content/contact.ts'
 import { type ContactField, ContactFields, contactFields } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 
-/** The answer to a sent form. What was typed comes back unless it was sent. */
+/** The answer to a sent form. What was typed comes back unless it is safe: `sent`, or `kept` to be mailed later. */
 export type ContactResult =
   | { outcome: 'sent' }
+  | { outcome: 'kept' }
   | { outcome: 'invalid'; errors: FieldErrors; values: ContactValues }
   | { outcome: 'failed'; explanation: string; values: ContactValues }
 
@@ -28,7 +29,7 @@ export function ContactForm({ result, openedAt }: Props) {
   const isSending = fetcher.state !== 'idle'
   const latest = fetcher.data ?? result
   const shown = isSending ? undefined : refused ? ({ outcome: 'invalid', errors: refused } as const) : latest
-  const values = isSending || latest?.outcome === 'sent' ? undefined : latest?.values
+  const values = !isSending && latest && 'values' in latest ? latest.values : undefined
 
   useEffect(() => {
     if (fetcher.data || refused) answer.current?.focus()
@@ -37,7 +38,7 @@ export function ContactForm({ result, openedAt }: Props) {
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // The second click of a double click would find the cleared form.
-    if (isSending || (latest?.outcome === 'sent' && isEmpty(event.currentTarget))) return
+    if (isSending || (latest && isSafe(latest) && isEmpty(event.currentTarget))) return
     const errors = findErrors(event.currentTarget)
     setRefused(errors)
     if (!errors) fetcher.submit(new FormData(event.currentTarget), { method: 'post', defaultShouldRevalidate: false })
@@ -86,11 +87,11 @@ function Answer({ result }: { result: Shown }) {
         <p>{contact.promise}</p>
       </>
     )
-  if (result.outcome === 'failed')
+  if (result.outcome === 'failed' || result.outcome === 'kept')
     return (
       <>
         <p>{contact.results.failure}</p>
-        <p>{result.explanation}</p>
+        <p>{result.outcome === 'kept' ? contact.results.kept : result.explanation}</p>
       </>
     )
   return (
@@ -107,6 +108,10 @@ function Answer({ result }: { result: Shown }) {
       </ul>
     </>
   )
+}
+
+function isSafe({ outcome }: ContactResult): boolean {
+  return outcome === 'sent' || outcome === 'kept'
 }
 
 function isEmpty(form: HTMLFormElement): boolean {

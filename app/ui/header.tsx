@@ -18,7 +18,7 @@ export function Header({ givenName }: { givenName: string | undefined }) {
         </a>
         <button type="button" className={styles.menuButton} popoverTarget="main-menu">
           <MenuLines />
-          Menu
+          <span className={styles.menuWord}>Menu</span>
         </button>
         <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
           <ul className={styles.pages}>

@@ -47,7 +47,11 @@ function listing({ indexes, where = [], sort }: Query): Selection {
   if (field === undefined) return { from: `documents INDEXED BY ${keyIndex('seq')}`, where: terms.join(' AND '), values }
   // The index is partial: only a condition in its own words lets SQLite use it.
   const covered = `index_name IN ${nameList(indexesWith(field))}`
-  return { from: `documents INDEXED BY ${keyIndex(field)}`, where: [...new Set([covered, ...terms])].join(' AND '), values }
+  return {
+    from: `documents INDEXED BY ${keyIndex(field)}`,
+    where: (terms.includes(covered) ? terms : [covered, ...terms]).join(' AND '),
+    values,
+  }
 }
 
 /** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
