@@ -8,6 +8,9 @@ export const servicesContext = createContext<Services>()
 /** The signed-in administrator, or null for everybody else. Set by the root's middleware. */
 export const sessionContext = createContext<Session | null>(null)
 
+/** True when the session could not be looked up: nobody is let in, but it is no reason to call a page not found either. */
+export const sessionUnknownContext = createContext(false)
+
 /** The value that lets a page's own scripts run under its Content-Security-Policy. */
 export const nonceContext = createContext<string>()
 

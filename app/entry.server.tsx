@@ -13,6 +13,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!isInteractive(routerContext)) {
+    // The same for everybody who has no cookie: it may be kept and shared, if it is asked about each time.
+    const isForAll = status === 200 && !request.headers.has('Cookie') && !headers.has('Cache-Control')
+    if (isForAll) headers.set('Cache-Control', 'public, no-cache')
     const html = renderToString(
       <PageScripts value={undefined}>
         <ServerRouter context={routerContext} url={request.url} />

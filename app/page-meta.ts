@@ -26,8 +26,17 @@ export function pageMeta(about: PageAbout): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:type', content: about.kind ?? 'website' },
     { property: 'og:site_name', content: site.name },
-    { name: 'twitter:card', content: 'summary' },
+    ...(about.noindex ? [] : sharePicture(about)),
     ...(about.jsonLd ?? []).map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
+  ]
+}
+
+function sharePicture({ siteUrl, path }: Pick<PageAbout, 'siteUrl' | 'path'>): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(path)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 

@@ -2,8 +2,10 @@ import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { findSession } from '#domain/sessions.ts'
 import type { Route } from './+types/root'
-import { servicesContext, sessionContext } from './context.ts'
+import { servicesContext, sessionContext, sessionUnknownContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
+import displayFont from './ui/fonts/familjen-grotesk.woff2?url'
+import textFont from './ui/fonts/public-sans.woff2?url'
 import { NotFoundCard } from './ui/not-found-card.tsx'
 import { PageScripts } from './ui/page-scripts.ts'
 import { SiteFrame } from './ui/site-frame.tsx'
@@ -14,7 +16,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const services = context.get(servicesContext)
     const secret: unknown = await sessionCookie(services.settings).parse(request.headers.get('Cookie'))
-    if (typeof secret === 'string') context.set(sessionContext, (await findSession(services, secret)) ?? null)
+    if (typeof secret === 'string') {
+      try {
+        context.set(sessionContext, (await findSession(services, secret)) ?? null)
+      } catch (error) {
+        context.set(sessionUnknownContext, true)
+        services.log('Session not looked up', { reason: String(error) })
+      }
+    }
     return next()
   },
 ]
@@ -33,6 +42,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfdfb" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1322" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title="News and blog" href="/feed.xml" />
         <link rel="alternate" type="application/feed+json" title="News and blog" href="/feed.json" />
         <Meta />

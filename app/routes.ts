@@ -38,6 +38,7 @@ export default [
       route('add-data-component/import', 'admin/import.tsx'),
       route('admin/messages', 'admin/messages.tsx'),
       route('admin/messages/:id', 'admin/message.tsx'),
+      route('admin/messages.csv', 'admin/messages-csv.tsx'),
       route('admin/page-views', 'admin/page-views.tsx'),
       route(`manage-${site.slug}-blog-details`, 'admin/capability-article.tsx', { id: 'manage-company-blog-details' }),
       route('manage-newsletter-details', 'admin/capability-article.tsx', { id: 'manage-newsletter-details' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, number, text } from './fields.ts'
-import type { Services } from './services.ts'
+import type { ImageResult, Services } from './services.ts'
 
 /** A stored picture; the document's id is its file name. */
 export const imageTable = z.object({
@@ -10,31 +10,28 @@ export const imageTable = z.object({
   stored_at: moment({ label: 'Stored', indexed: true }),
 })
 
-/** Where a stored picture is served, for a file name from a document. */
-export function imagePath(file: string): string {
-  return `/assets/img/960x900/${encodeURIComponent(file)}`
-}
-
-export type StoredImage = { ok: true; file: string } | { ok: false; message: string }
+export type StoredImage = { ok: true; file: string } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry. */
 export async function storeImage(services: Services, data: Uint8Array): Promise<StoredImage> {
   const processed = await services.images.process(data)
   if (!processed.ok) return processed
-  await services.store.create([
-    {
-      index: 'images',
-      id: processed.file,
-      body: {
-        type: 'image/webp',
-        data: toBase64(processed.data),
-        size: processed.data.length,
-        stored_at: services.now().toISOString(),
-      },
-    },
-  ])
+  await keepImage(services, { file: processed.file, type: 'image/webp', data: processed.data })
   // A conflict means that the same bytes are stored already: the name is made from them.
   return { ok: true, file: processed.file }
+}
+
+type ImageFile = { file: string; type: string; data: Uint8Array }
+
+/** Stores a picture under its name, if it is not there already. */
+export async function keepImage({ store, now }: Pick<Services, 'store' | 'now'>, { file, type, data }: ImageFile): Promise<void> {
+  const body = { type, data: toBase64(data), size: data.length, stored_at: now().toISOString() }
+  await store.create([{ index: 'images', id: file, body }])
+}
+
+/** The bytes of a stored picture. */
+export function imageBytes(data: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
 }
 
 function toBase64(data: Uint8Array): string {

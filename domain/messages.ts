@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { deliveryFields, newDelivery } from './delivery.ts'
-import { type Checked, checkFields, email, flag, formValues, lines, moment, text } from './fields.ts'
+import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
+import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from './fields.ts'
 import { newId } from './ids.ts'
 import { deliverNow } from './outbox.ts'
-import type { FoundPage, Services, Store, WriteResult } from './services.ts'
+import type { Filter, FoundPage, Services, Store, StoredDocument, WriteResult } from './services.ts'
 
 /** A message from the contact form. */
 export const messageTable = z.object({
@@ -15,12 +15,15 @@ export const messageTable = z.object({
   message: lines(20_000, { label: 'Message', searched: true }),
   received_at: moment({ label: 'Received', indexed: true }),
   read: flag({ label: 'Read', indexed: true }),
+  answered: flag({ label: 'Answered', indexed: true }),
   /** Set by a guess, so a suspected message is kept like any other. */
   suspicious: flag({ label: 'Suspected spam', indexed: true }),
 })
 
 export type MessageFields = z.infer<typeof messageTable>
 
+const DAY_MS = 86_400_000
+const REMOVED_AT_ONCE = 50
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
 /** The contact form's values, or what is wrong with each, in the specified words. */
@@ -56,12 +59,82 @@ export async function keepMessage(services: Services, fields: MessageFields, wai
   return { ok: true, id, mail: (await deliverNow(services, id, waitMs)) === 'sent' ? 'sent' : 'kept' }
 }
 
-/** Newest first. */
-export function listMessages(store: Store, page: { from: number; size: number }): Promise<FoundPage> {
-  return store.find({ indexes: ['messages'], sort: { field: 'received_at', order: 'descending' }, ...page })
+/** Which messages somebody wants to see. `failed`: those whose mail was given up. */
+export type Shown = 'all' | 'unread' | 'failed'
+
+const SHOWN: Record<Shown, Filter[]> = {
+  all: [],
+  unread: [{ field: 'read', is: false }],
+  failed: [{ field: 'delivery', is: 'failed' satisfies DeliveryState }],
 }
 
-export async function countUnreadMessages(store: Store): Promise<number> {
-  const found = await store.find({ indexes: ['messages'], where: [{ field: 'read', is: false }], size: 0 })
+type Wanted = { from: number; size: number; text?: string; show?: Shown }
+
+/** Newest first. */
+export function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<FoundPage> {
+  const sort = { field: 'received_at', order: 'descending' } as const
+  return store.find({ indexes: ['messages'], where: SHOWN[show], text: text || undefined, sort, from, size })
+}
+
+export async function countMessages(store: Store, show: Shown): Promise<number> {
+  const found = await store.find({ indexes: ['messages'], where: SHOWN[show], size: 0 })
   return found.total
+}
+
+export function countUnreadMessages(store: Store): Promise<number> {
+  return countMessages(store, 'unread')
+}
+
+export type Message = MessageFields & { id: string; delivery: DeliveryState }
+
+export function readMessage({ id, body }: Pick<StoredDocument, 'id' | 'body'>): Message {
+  return { id, ...readFields(messageTable, body), delivery: readDelivery(body).delivery }
+}
+
+export async function findMessage(store: Store, id: string): Promise<Message | undefined> {
+  if (id === '' || id.length > 200) return undefined
+  const stored = await store.get('messages', id)
+  return stored && readMessage(stored)
+}
+
+export type Mark = { read: boolean } | { answered: boolean }
+
+/** Marks a message, whoever else changes it at the same moment. One that is gone stays gone. */
+export async function markMessage(store: Store, id: string, mark: Mark): Promise<void> {
+  const isMarked = ({ body }: StoredDocument) => Object.entries(mark).every(([name, value]) => body[name] === value)
+  for (let stored = await store.get('messages', id); stored && !isMarked(stored); stored = await store.get('messages', id)) {
+    const result = await store.update({ ...stored, body: { ...stored.body, ...mark } })
+    if (result.ok) return
+  }
+}
+
+/** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. */
+export async function removeMessage(store: Store, id: string): Promise<void> {
+  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
+    await store.remove(stored)
+  }
+}
+
+/**
+ * Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay, and so do those
+ * that somebody changes at this moment: the next round finds them.
+ */
+export async function removeOldMessages({ store, now }: Services, days: number, isStopping = () => false): Promise<number> {
+  const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
+  const where: Filter[] = [
+    { field: 'received_at', atMost: limit },
+    { field: 'delivery', isNot: 'waiting' satisfies DeliveryState },
+    { field: 'delivery', isNot: 'sending' satisfies DeliveryState },
+  ]
+  for (let removed = 0, before = -1; ; ) {
+    if (removed === before) return removed
+    before = removed
+    const found = await store.find({ indexes: ['messages'], where, size: REMOVED_AT_ONCE })
+    for (const document of found.documents) {
+      if (isStopping()) return removed
+      if ((await store.remove(document)).ok) removed++
+      // A turn for the requests that wait meanwhile.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
 }

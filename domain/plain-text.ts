@@ -1,13 +1,14 @@
-const BREAKING_TAGS = /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\b[^>]*>/gi
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+// [^<>], not [^>]: on a text full of < without > the latter would look through all the rest from each one.
+const BREAKING_TAGS = /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\b[^<>]*>/gi
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
 /** The words of sanitised HTML, for the search index and for excerpts. Not a sanitiser. */
 export function plainText(html: string): string {
   return html
     .replace(BREAKING_TAGS, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[name] ?? whole
+      if (name) return ENTITIES.get(name) ?? whole
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })

@@ -28,6 +28,8 @@ export type Settings = {
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** After how many days messages are deleted; missing when they are kept for good. */
+  messagesKeptDays?: number
   /** What the button on the sign-in page needs. */
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
@@ -54,9 +56,15 @@ export type Query = {
   indexes: readonly IndexName[]
   /** All must hold. Fields must be `indexed`; days compare as days and are given as `YYYY-MM-DD`. */
   where?: readonly Filter[]
-  /** Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words count. */
+  /**
+   * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words
+   * count. Text without a letter or digit finds nothing.
+   */
   text?: string
-  /** Default: best match first with `text`, else oldest document first. Ties: by id, in the same direction. */
+  /**
+   * Default: best match first with `text` (ties: highest id first), else oldest document first. Ties: by id, in the same direction.
+   * A missing or unreadable value sorts lowest and lies in no range.
+   */
   sort?: { field: string; order: 'ascending' | 'descending' }
   from?: number
   size: number
@@ -74,6 +82,7 @@ export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'miss
  */
 export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
+  /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
   find(query: Query): Promise<FoundPage>
   /** All of them or none. Versions start at 1. */
   create(documents: readonly Omit<StoredDocument, 'version'>[]): Promise<WriteResult>
@@ -110,7 +119,11 @@ export type ImageResult =
 export type ImageProcessor = {
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of 960×900 named after its bytes. */
   process(data: Uint8Array): Promise<ImageResult>
+  /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
+  drawCard(card: ShareCard): Promise<Uint8Array | undefined>
 }
+
+export type ShareCard = { title: string; kind: string; brand: string }
 
 export type RichText = {
   /** HTML with nothing in it that runs. Sanitising twice changes nothing. */

@@ -14,8 +14,9 @@ export async function buildIfNeeded(): Promise<void> {
   const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
   if (built === current) return
   console.log('Building the site …')
-  const code = await run('react-router', ['build', '--logLevel', 'warn'])
+  const { code, output } = await run('react-router', ['build'])
   if (code !== 0) {
+    console.error(output)
     console.error('The build failed; its output is above.')
     process.exit(1)
   }
@@ -51,13 +52,14 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-function run(command: string, words: string[]): Promise<number | null> {
+/** Runs one of the project's own commands. Its output is kept: what bundlers note on the way is of use only when they fail. */
+function run(command: string, words: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join('node_modules/.bin', command), words, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+    const child = spawn(join('node_modules/.bin', command), words, { env: { ...process.env, NODE_ENV: 'production' } })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', reject)
-    child.on('close', resolve)
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }))
   })
 }

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
+const TEXT = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
 /** Below this, compressing costs more than it saves. */
 const LEAST_BYTES = 1000
 /** Levels above block a core for longer than the bytes are worth on pages made on request. */
@@ -30,7 +30,9 @@ export const compressTexts = createMiddleware(async (c, next) => {
 
 async function compressed(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return new Uint8Array(await zip(plain, { level: 6 }))
-  const bytes = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  const bytes = await brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
   return new Uint8Array(bytes)
 }
 

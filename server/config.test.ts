@@ -31,6 +31,7 @@ describe('configuration', () => {
       DEMO_CONTENT: 'secret',
       SIGN_IN_LINK: 'secret',
       TRUSTED_PROXIES: '-1secret',
+      MESSAGES_KEPT_DAYS: '0',
       ADMIN_EMAIL: 'secret',
     }
     for (const [name, value] of Object.entries(wrong)) {

@@ -32,6 +32,7 @@ const shape = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   TRUSTED_PROXIES: whole(0, 20).default(0),
+  MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
   ...outsideShape,
 })
 
@@ -57,6 +58,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     adminEmail: set.ADMIN_EMAIL,
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
+    messagesKeptDays: set.MESSAGES_KEPT_DAYS,
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     ...outside,
   }

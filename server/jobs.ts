@@ -1,3 +1,4 @@
+import { removeOldMessages } from '#domain/messages.ts'
 import { deliverDue } from '#domain/outbox.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -10,35 +11,56 @@ export type Pauses = {
 
 export type Jobs = { stop(): Promise<void> }
 
-/** Work that repeats as long as the process runs: the outbox. */
+const HOUR_MS = 3_600_000
+
+/** Work that repeats as long as the process runs: the outbox, and the deletion of old messages. */
 export function startJobs(services: Services, { idleMs, troubleMs }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
   let isStopping = false
-  let wake = () => {}
-  if (services.mailer) services.background(run())
+  const wakers = new Set<() => void>()
+  const days = services.settings.messagesKeptDays
+  if (services.mailer) services.background(repeat(mailWhatIsDue))
+  if (days !== undefined) services.background(repeat(() => removeWhatIsOld(days)))
   return {
     async stop() {
       isStopping = true
-      wake()
+      for (const wake of wakers) wake()
     },
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      const round = await deliverDue(services, () => isStopping).catch((error: unknown) => {
-        services.log('Outbox failed', { reason: String(error) })
-        return 'trouble' as const
-      })
-      if (round !== 'more') await pause(round === 'trouble' ? troubleMs : idleMs)
+  /** A round says how long the pause after it is. */
+  async function repeat(round: () => Promise<number>): Promise<void> {
+    while (!isStopping) await pause(await round())
+  }
+
+  async function mailWhatIsDue(): Promise<number> {
+    const round = await deliverDue(services, () => isStopping).catch((error: unknown) => {
+      services.log('Outbox failed', { reason: String(error) })
+      return 'trouble' as const
+    })
+    if (round === 'more') return 0
+    return round === 'trouble' ? troubleMs : idleMs
+  }
+
+  async function removeWhatIsOld(days: number): Promise<number> {
+    try {
+      const count = await removeOldMessages(services, days, () => isStopping)
+      if (count > 0) services.log('Old messages removed', { count })
+    } catch (error) {
+      services.log('Old messages not removed', { reason: String(error) })
     }
+    return HOUR_MS
   }
 
   function pause(milliseconds: number): Promise<void> {
+    if (milliseconds === 0 || isStopping) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, isStopping ? 0 : milliseconds)
-      wake = () => {
+      const wake = () => {
         clearTimeout(timer)
+        wakers.delete(wake)
         resolve()
       }
+      const timer = setTimeout(wake, milliseconds)
+      wakers.add(wake)
     })
   }
 }

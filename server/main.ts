@@ -3,6 +3,7 @@ import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
+import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
 import { serveApp, stopServing } from './serve.ts'
 import { openServices } from './services.ts'
@@ -18,7 +19,7 @@ export async function main(): Promise<void> {
   const services = openServices(config, site)
   if (config.demoContent) await seedDemonstration(services, site.name)
   const jobs = startJobs(services)
-  const app = new Hono().use(compressTexts).route('/', builtAssets('build/client')).route('/', createApp(services))
+  const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
   const servers = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
   if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)

@@ -11,21 +11,32 @@ import { openGoogleIdentity } from './identity/google.ts'
 import { openImageProcessor } from './images/processor.ts'
 import { log } from './log.ts'
 import { richText } from './rich-text.ts'
+import { withRevision } from './store/revision.ts'
 import { openSqliteStore } from './store/sqlite.ts'
+
+/** The file of the embedded store. */
+export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'tradewind.sqlite')
+}
 
 /** What the company's content says and the adapters need. */
 type Company = { supportEmail: string }
 
-export type OpenServices = Services & { close(): Promise<void> }
+export type OpenServices = Services & {
+  /** Another number after every write that can change a public page. */
+  revision: () => number
+  close(): Promise<void>
+}
 
 /** Opens what the configuration asks for. */
 export function openServices(config: Config, company: Company): OpenServices {
   const now = () => new Date()
-  const store = openStore(config)
+  const { store, revision } = withRevision(openStore(config))
   const analytics = openAnalytics(config, { store, now, log })
   const mailer = openMailer(config, company)
   const background = openBackground()
   return {
+    revision,
     settings: settingsOf(config),
     store,
     analytics,
@@ -49,8 +60,9 @@ export function openStore({ dataDir }: Pick<Config, 'dataDir'>): Store {
 }
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
-export function settingsOf({ siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }: Config): Settings {
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, googleSignIn }
+export function settingsOf(config: Config): Settings {
+  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, googleSignIn } = config
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, googleSignIn }
 }
 
 function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store; now: () => Date; log: Log }): Analytics {

@@ -1,8 +1,16 @@
-import { buildIfNeeded } from './build.ts'
-import { requireConfig } from './config.ts'
-import { main } from './main.ts'
+import { enableCompileCache } from 'node:module'
 
+// Everything is imported after this, so that the next start finds it compiled.
+enableCompileCache('node_modules/.cache/compiled')
+const { requireConfig } = await import('./config.ts')
 // A wrong setting ends it here, before the build.
 requireConfig()
+const { buildIfNeeded } = await import('./build.ts')
 await buildIfNeeded()
-await main()
+try {
+  const { main } = await import('./main.ts')
+  await main()
+} catch (error) {
+  console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
+  process.exit(1)
+}

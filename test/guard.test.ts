@@ -17,6 +17,7 @@ const GATED = [
   '/add-data-component/import',
   '/admin/messages',
   '/admin/messages/one',
+  '/admin/messages.csv',
   '/admin/page-views',
   '/manage-tradewind-blog-details',
   '/manage-newsletter-details',

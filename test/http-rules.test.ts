@@ -60,7 +60,6 @@ describe('every answer', () => {
     const canonicals: Record<string, string> = {
       '/manage-blogs': '/blogs',
       '/newsletter-details': '/tradewind-blog-details',
-      '/search-query?q=x': '/search-query',
     }
     for (const path of [...PAGES, '/contact-us']) {
       const { html } = await app.page(path)

@@ -33,6 +33,21 @@ describe('page views', () => {
     await app.close()
   })
 
+  it('of pages fetched ahead are reported when the browser shows them', async () => {
+    const app = await openTestApp()
+    const { html } = await app.page('/faq?a=1&b=2', { headers: { 'Sec-Purpose': 'prefetch' } })
+    assert.deepEqual(app.views, [])
+    const mark = /<img src="([^"]+)" alt="" width="1" height="1" hidden><\/body>/.exec(html)?.[1] ?? ''
+    assert.equal((await app.request(mark)).status, 404, 'only a page of this site may load the mark')
+    assert.equal((await app.request(mark, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status, 204)
+    assert.deepEqual(
+      app.views.map(({ path, query }) => path + query),
+      ['/faq?a=1&b=2'],
+    )
+    assert.doesNotMatch((await app.page('/faq?a=1&b=2')).html, /page-view/)
+    await app.close()
+  })
+
   it('are counted by day and address in the site’s zone', async () => {
     const app = await openTestApp({ now: '2026-11-20T18:29:00Z' })
     await app.request('/faq')

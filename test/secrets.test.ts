@@ -98,8 +98,11 @@ describe('planted secrets', () => {
     await until(() => server.written().includes('Page views not passed on'))
     assert.ok(server.written().includes('Login Failed'))
     await stop(server)
-    for (const [name, text] of [...served, ['log', server.written()] as const, ...(await filesBelow(join(root, 'build')))])
-      assert.equal(findSecret(text, secrets), undefined, name)
+    for (const [name, text] of [...served, ['log', server.written()] as const, ...(await filesBelow(join(root, 'build')))]) {
+      // The administrator may read what a visitor has written, even if it is a secret of ours.
+      const searched = name.startsWith('/admin') ? secrets.slice(1) : secrets
+      assert.equal(findSecret(text, searched), undefined, name)
+    }
     for (const [name, text] of await filesBelow(server.data)) assert.equal(findSecret(text, secrets.slice(1)), undefined, name)
   })
 

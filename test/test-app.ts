@@ -2,8 +2,11 @@ import type { Analytics, PageView, Services, Settings } from '#domain/services.t
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
+import { compressTexts } from '#server/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
+import { cachePages } from '#server/page-cache.ts'
 import { richText } from '#server/rich-text.ts'
+import { withRevision } from '#server/store/revision.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
@@ -21,7 +24,7 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
   const { createApp }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
-  const store = openSqliteStore(':memory:')
+  const { store, revision } = withRevision(openSqliteStore(':memory:'))
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
@@ -46,7 +49,7 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     log,
     now: () => new Date(clock.now),
   }
-  const app = createApp(services)
+  const app = createApp(services, [cachePages({ ...services, revision }), compressTexts])
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {

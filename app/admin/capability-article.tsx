@@ -1,3 +1,24 @@
-export default function Page() {
-  return <h1>capability-article</h1>
+import { articleTitles, capabilityArticle } from '../content/capability-article.ts'
+import { site } from '../content/site.ts'
+import { servicesContext } from '../context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { CapabilityArticle } from '../ui/capability-article.tsx'
+import type { Route } from './+types/capability-article'
+
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl, path: `/${pattern}` }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.path === '/manage-newsletter-details' ? articleTitles.manageNewsletter : articleTitles.manageBlog,
+    description: capabilityArticle.description,
+    path: `/${site.slug}-blog-details`,
+    siteUrl: loaderData?.siteUrl ?? '',
+    kind: 'article',
+    noindex: true,
+  })
+
+export default function ManagedCapabilityArticle({ loaderData }: Route.ComponentProps) {
+  return <CapabilityArticle path={loaderData.path} />
 }

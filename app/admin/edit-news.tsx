@@ -1,3 +1,48 @@
-export default function Page() {
-  return <h1>edit-news</h1>
+import { describeForm, editNewsForm } from '#domain/item-forms.ts'
+import type { Route } from './+types/edit-news'
+import { adminMeta } from './admin-meta.ts'
+import { loadItemTexts } from './edited-item.ts'
+import { NewsFacts, NewsWriting } from './item-fields.tsx'
+import { ItemForm } from './item-form.tsx'
+import { managePath } from './manage-path.ts'
+import { PageHeader } from './page-header.tsx'
+import { REQUIRED_NOTE } from './required-note.ts'
+import { editItem } from './save-item.ts'
+import { sendForm } from './send-form.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  return {
+    id: args.params.id,
+    rules: describeForm(editNewsForm),
+    texts: await loadItemTexts(args, 'news', args.params.id),
+    backTo: managePath('news', new URL(args.request.url).searchParams),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const goTo = managePath('news', new URL(args.request.url).searchParams)
+  return editItem(args, editNewsForm, { id: args.params.id, goTo })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  adminMeta({ title: 'Edit News', path: `/edit-news/${encodeURIComponent(params.id)}` }, matches)
+
+export default function EditNews({ loaderData: { id, rules, texts, backTo }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Edit News" lead={REQUIRED_NOTE} />
+      <ItemForm
+        draftKey={`/edit-news/${id}`}
+        rules={rules}
+        texts={texts}
+        result={actionData}
+        submit="Save changes"
+        cancelHref={backTo}
+        writing={<NewsWriting />}
+        facts={<NewsFacts />}
+      />
+    </>
+  )
 }

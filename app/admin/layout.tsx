@@ -1,25 +1,70 @@
-import { data, Outlet } from 'react-router'
-import { sessionContext } from '../context.ts'
+import { data, Outlet, useLocation } from 'react-router'
+import { countUnreadMessages } from '#domain/messages.ts'
+import { servicesContext, sessionContext, sessionUnknownContext } from '../context.ts'
 import type { Route } from './+types/layout'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './layout.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 
 export const handle = { interactive: true }
 
 /** The one guard of everything below: pages, data and forms alike are not found unless the administrator asks. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    if (!context.get(sessionContext)) throw data(null, { status: 404 })
+    if (!context.get(sessionContext)) throw data(null, { status: context.get(sessionUnknownContext) ? 503 : 404 })
   },
 ]
 
 // Without a loader of its own, this route's middleware would not run for requests that need no data.
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const { store, log } = context.get(servicesContext)
+  try {
+    return { unread: await countUnreadMessages(store) }
+  } catch (error) {
+    log('Unread messages not counted', { reason: String(error) })
+    return { unread: 0 }
+  }
 }
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export default function AdminLayout() {
-  return <Outlet />
+type Place = { label: string; path: string; icon: IconName; isHere: (path: string) => boolean }
+
+const PLACES: Place[] = [
+  { label: 'Dashboard', path: '/admin', icon: 'dashboard', isHere: (path) => path === '/admin' },
+  { label: 'Content', path: '/admin/manage-blogs', icon: 'content', isHere: (path) => /^\/(?:admin\/)?(?:manage|add|edit)-/.test(path) },
+  { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
+  { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
+]
+
+export default function AdminLayout({ loaderData: { unread } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className={`container ${styles.frame}`}>
+      <nav aria-label="Administration" className={styles.nav}>
+        <ul>
+          {PLACES.map(({ label, path, icon, isHere }) => (
+            <li key={path}>
+              <a href={path} aria-current={isHere(pathname) ? 'page' : undefined}>
+                <Icon name={icon} />
+                <span>{label}</span>
+                {label === 'Messages' && unread > 0 && (
+                  <span className={styles.count}>
+                    {unread}
+                    <span className="visually-hidden"> unread</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+      <Shortcuts />
+    </div>
+  )
 }

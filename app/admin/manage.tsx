@@ -1,3 +1,143 @@
-export default function Page() {
-  return <h1>manage</h1>
+import { data, redirectDocument, useLocation } from 'react-router'
+import { removeItem } from '#domain/item-changes.ts'
+import type { ItemKind } from '#domain/items.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { site } from '../content/site.ts'
+import { servicesContext } from '../context.ts'
+import { readForm } from '../read-form.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/manage'
+import { adminMeta } from './admin-meta.ts'
+import { Icon } from './icon.tsx'
+import styles from './manage.module.css'
+import { managePath, manageQuery } from './manage-path.ts'
+import { ManageSearch } from './manage-search.tsx'
+import { ManageTabs } from './manage-tabs.tsx'
+import { ManagedCard } from './managed-card.tsx'
+import { listManagedItems, type ManagePage } from './managed-items.ts'
+import { redirectWithNotice, takeNotice } from './notice.ts'
+import { PageHeader } from './page-header.tsx'
+
+const CARDS_PER_PAGE = 12
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const kind = kindOf(searchParams)
+  const text = searchParams.get('q')?.trim() ?? ''
+  const page = parsePageNumber(searchParams)
+  if (page === undefined) throw data(null, { status: 404 })
+  const services = context.get(servicesContext)
+  const { notice, headers } = await takeNotice(services, request)
+  const found = await listManagedItems(services, { kind, text, page, size: CARDS_PER_PAGE })
+  const pages = pageCount(found.total, CARDS_PER_PAGE)
+  if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages }))
+  return data({ ...found, kind, text, page, pages, notice }, { status: found.failure ? 503 : 200, headers })
+}
+
+/** Deletes an item. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const sent = await readForm(request)
+  const kind = kindOf(searchParams)
+  try {
+    const removed = await removeItem(services, { kind, id: String(sent.get('id')), version: Number(sent.get('version')) })
+    const backTo = managePath(kind, searchParams)
+    if (removed.ok) return redirectWithNotice(services, backTo, 'deleted')
+    if (removed.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
+    return data({ problem: CHANGED }, { status: 409 })
+  } catch (error) {
+    services.log('Deleting failed', { reason: String(error) })
+    return data({ problem: 'Not deleted: the store does not answer. Please try again in a moment.' }, { status: 503 })
+  }
+}
+
+const CHANGED =
+  'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
+
+export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
+
+const TABS: Record<ItemKind, { add: string; addPath: string; none: string; things: string; one: string; many: string }> = {
+  news: { add: '+ Add News', addPath: '/add-blog', none: 'No news yet.', things: 'news', one: 'news item', many: 'news items' },
+  blog: { add: '+ Add Blogs', addPath: `/add-${site.slug}-blog`, none: 'No blogs yet.', things: 'blogs', one: 'blog', many: 'blogs' },
+}
+
+export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const { kind, text, page, pages, notice, failure } = found
+  const { add, addPath, things } = TABS[kind]
+  const view = manageQuery(kind, { text, page })
+  return (
+    <>
+      <PageHeader title="Manage Content">
+        <a className="button button-quiet" href="/add-data-component">
+          <Icon name="upload" />
+          Add Data
+        </a>
+        <a className="button" href={addPath}>
+          {add}
+        </a>
+      </PageHeader>
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      {actionData && (
+        <p role="alert" className={styles.problem}>
+          {actionData.problem}
+        </p>
+      )}
+      <ManageTabs kind={kind} path={pathname} />
+      <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
+        <ManageSearch kind={kind} path={pathname} text={text} things={things}>
+          <Found found={found} />
+          {text && (
+            <>
+              {' '}
+              <a href={pathname + manageQuery(kind, { text: '', page: 1 })}>Show all</a>
+            </>
+          )}
+        </ManageSearch>
+        {failure && (
+          <p role="alert" className={styles.problem}>
+            {failure}
+          </p>
+        )}
+        {!failure && found.cards.length === 0 && <Nothing found={found} />}
+        <div className={styles.cards}>
+          {found.cards.map((card) => (
+            <ManagedCard key={card.id} card={card} view={view} />
+          ))}
+        </div>
+        {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(other) => pathname + manageQuery(kind, { text, page: other })} />}
+      </section>
+    </>
+  )
+}
+
+type View = ManagePage & { kind: ItemKind; text: string }
+
+function Found({ found: { kind, text, total, failure } }: { found: View }) {
+  if (failure) return null
+  const { one, many } = TABS[kind]
+  return text ? `${total} found for “${text}”.` : `${total} ${total === 1 ? one : many}`
+}
+
+function Nothing({ found: { kind, text } }: { found: View }) {
+  const { none, add, addPath } = TABS[kind]
+  return (
+    <div className={styles.nothing}>
+      <p>{text ? 'Nothing fits these words. Try fewer, or other ones.' : none}</p>
+      {!text && (
+        <a className="button" href={addPath}>
+          {add}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function kindOf(searchParams: URLSearchParams): ItemKind {
+  return searchParams.get('tab') === 'blogs' ? 'blog' : 'news'
 }

@@ -1,3 +1,142 @@
-export default function Page() {
-  return <h1>messages</h1>
+import { data } from 'react-router'
+import { countMessages, listMessages, readMessage } from '#domain/messages.ts'
+import { tryAllAgain } from '#domain/outbox.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { shortened } from '#domain/plain-text.ts'
+import type { Services } from '#domain/services.ts'
+import { servicesContext } from '../context.ts'
+import { readForm } from '../read-form.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/messages'
+import { adminMeta } from './admin-meta.ts'
+import { DeliveryMark } from './delivery-mark.tsx'
+import inboxStyles from './inbox.module.css'
+import { INBOX, type InboxView, inboxPath, shownOf } from './inbox-path.ts'
+import { InboxTools } from './inbox-tools.tsx'
+import styles from './messages.module.css'
+import { redirectWithNotice, takeNotice } from './notice.ts'
+import { PageHeader } from './page-header.tsx'
+import { receivedTime } from './received-time.ts'
+
+const ABOUT = { title: 'Messages', path: INBOX }
+const PER_PAGE = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const page = parsePageNumber(searchParams)
+  if (page === undefined) throw data(null, { status: 404 })
+  const view: InboxView = { text: searchParams.get('q')?.trim() ?? '', show: shownOf(searchParams), page }
+  const { notice, headers } = await takeNotice(services, request)
+  const keptDays = services.settings.messagesKeptDays
+  try {
+    return data({ ...(await findRows(services, view)), view, notice, keptDays, failure: undefined }, { headers })
+  } catch (error) {
+    services.log('Messages not listed', { reason: String(error) })
+    const failure = 'Failed to fetch data. Please try again later.'
+    return data({ rows: [], total: 0, failed: 0, view, notice, keptDays, failure }, { status: 503, headers })
+  }
+}
+
+async function findRows({ store, settings, mailer }: Services, { text, show, page }: InboxView) {
+  const [found, failed] = await Promise.all([
+    listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+    mailer ? countMessages(store, 'failed') : 0,
+  ])
+  const rows = found.documents.map(readMessage).map((message) => ({
+    id: message.id,
+    from_name: message.from_name,
+    subject: message.subject,
+    read: message.read,
+    answered: message.answered,
+    suspicious: message.suspicious,
+    delivery: message.delivery,
+    beginning: shortened(message.message.replace(/\s+/g, ' '), 140),
+    received: receivedTime(message.received_at, settings.timeZone),
+    received_at: message.received_at,
+  }))
+  return { rows, total: found.total, failed }
+}
+
+/** Has all failed messages mailed again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readForm(request)
+  if (sent.get('intent') !== 'try-all-again') throw data(null, { status: 400 })
+  try {
+    await tryAllAgain(services)
+  } catch (error) {
+    services.log('Messages not tried again', { reason: String(error) })
+    return data({ problem: 'Not all were tried again: the store does not answer. Please try again in a moment.' }, { status: 503 })
+  }
+  return redirectWithNotice(services, INBOX, 'mail-all-again')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, failed, view, notice, keptDays, failure } = loaderData
+  const pages = pageCount(total, PER_PAGE)
+  const problem = actionData?.problem ?? failure
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead={leadText(keptDays)}>
+        <a className="button button-quiet" href="/admin/messages.csv" download>
+          Export CSV
+        </a>
+      </PageHeader>
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {!failure && <InboxTools view={view} total={total} failed={failed} />}
+      {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <MessageRow key={row.id} row={row} />
+        ))}
+      </ol>
+      {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => inboxPath({ ...view, page })} />}
+    </>
+  )
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>['rows'][number]
+
+function MessageRow({ row }: { row: Row }) {
+  return (
+    <li className={row.read ? styles.read : styles.unread}>
+      <h2>
+        {!row.read && <span className={styles.mark}>Unread</span>}
+        <a href={`${INBOX}/${encodeURIComponent(row.id)}`}>{row.subject || 'No subject'}</a>
+      </h2>
+      <p className={styles.from}>
+        {row.from_name} · <time dateTime={row.received_at}>{row.received}</time>
+        {row.suspicious && <span className={styles.suspicious}>Suspected spam</span>}
+        {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
+        <DeliveryMark state={row.delivery} />
+      </p>
+      <p className={styles.beginning}>{row.beginning}</p>
+    </li>
+  )
+}
+
+function leadText(keptDays: number | undefined): string {
+  const lead = 'What visitors sent with the contact form, newest first.'
+  if (keptDays === undefined) return lead
+  return `${lead} Messages are deleted after ${keptDays === 1 ? 'one day' : `${keptDays} days`}.`
+}
+
+function emptyText({ text, show, page }: InboxView): string {
+  if (page > 1) return 'There are no messages on this page.'
+  if (text) return 'Nothing fits these words. Try fewer, or other ones.'
+  if (show === 'unread') return 'There are no unread messages.'
+  if (show === 'failed') return 'There is no message whose mail failed.'
+  return 'No messages yet. They come from the contact page.'
 }

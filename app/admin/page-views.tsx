@@ -1,3 +1,96 @@
-export default function Page() {
-  return <h1>page-views</h1>
+import { data } from 'react-router'
+import { today } from '#domain/items.ts'
+import { reportPageViews } from '#domain/page-views.ts'
+import { servicesContext } from '../context.ts'
+import { LongDate } from '../ui/long-date.tsx'
+import type { Route } from './+types/page-views'
+import { adminMeta } from './admin-meta.ts'
+import { BarChart } from './bar-chart.tsx'
+import { PageHeader } from './page-header.tsx'
+import styles from './page-views.module.css'
+
+const ABOUT = { title: 'Page views', path: '/admin/page-views' }
+const DAYS = 30
+const MOST_ADDRESSES = 25
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await services.analytics.flush()
+  try {
+    const { total, days, addresses } = await reportPageViews(services.store, today(services), DAYS)
+    return data({ total, days, addresses: addresses.slice(0, MOST_ADDRESSES), addressCount: addresses.length })
+  } catch (error) {
+    services.log('Page views not read', { reason: String(error) })
+    return data(undefined, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function PageViews({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <>
+        <PageHeader title={ABOUT.title} />
+        <p role="alert">Failed to fetch data. Please try again later.</p>
+      </>
+    )
+  }
+  const { total, days, addresses, addressCount } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={ABOUT.title}
+        lead={`${total.toLocaleString('en-US')} in the last ${DAYS} days. Robots and pages loaded ahead of time are not counted.`}
+      />
+      <div className={styles.sections}>
+        <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
+        <section aria-labelledby="addresses" className={styles.section}>
+          <h2 id="addresses">Most viewed</h2>
+          {addresses.length === 0 ? (
+            <p>No page has been viewed in these days.</p>
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Address</th>
+                  <th scope="col">Views</th>
+                </tr>
+              </thead>
+              <tbody>
+                {addresses.map(({ address, views }) => (
+                  <tr key={address}>
+                    <td>{address}</td>
+                    <td>{views.toLocaleString('en-US')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {addressCount > addresses.length && <p className={styles.more}>{`and ${addressCount - addresses.length} more addresses`}</p>}
+        </section>
+        <section aria-labelledby="days" className={styles.section}>
+          <h2 id="days">By day</h2>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Views</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, views }) => (
+                <tr key={day}>
+                  <td>
+                    <LongDate day={day} />
+                  </td>
+                  <td>{views.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </>
+  )
 }

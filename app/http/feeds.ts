@@ -11,10 +11,16 @@ const NEWEST = 30
 export function feeds(services: Services) {
   return new Hono()
     .get('/feed.xml', async (c) =>
-      c.body((await newestItems(services)).atom1(), 200, { 'Content-Type': 'application/atom+xml; charset=utf-8' }),
+      c.body((await newestItems(services)).atom1(), 200, {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        'Cache-Control': 'public, no-cache',
+      }),
     )
     .get('/feed.json', async (c) =>
-      c.body((await newestItems(services)).json1(), 200, { 'Content-Type': 'application/feed+json; charset=utf-8' }),
+      c.body((await newestItems(services)).json1(), 200, {
+        'Content-Type': 'application/feed+json; charset=utf-8',
+        'Cache-Control': 'public, no-cache',
+      }),
     )
 }
 

@@ -1,22 +1,55 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import type { PageVisitor, Services } from '#domain/services.ts'
 import { site } from '../content/site.ts'
 import { clientAddress } from './rate-limit.ts'
 
+const MARK_PATH = '/page-view'
+
 /** Reports every page that was rendered for a person: not for robots, and not ahead of time. */
-export function reportPageViews({ analytics, now, settings }: Services) {
+export function reportPageViews(services: Services) {
   return createMiddleware(async (c, next) => {
     await next()
-    const isPage = c.req.method === 'GET' && c.res.status === 200 && c.res.headers.get('Content-Type')?.startsWith('text/html')
-    if (!isPage) return
-    const purpose = c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? ''
-    if (purpose.includes('prefetch') || isbot(c.req.header('User-Agent'))) return
-    const { pathname, search } = new URL(c.req.url)
-    const visitor = visitorOf(c, settings.trustedProxies)
-    analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now(), visitor })
+    const { status, headers } = c.res
+    const isPage = c.req.method === 'GET' && (status === 200 || status === 304) && headers.get('Content-Type')?.startsWith('text/html')
+    if (isPage && !isPrefetch(c)) report(services, c, new URL(c.req.url))
   })
+}
+
+/** A page fetched ahead is rendered later or never, without another request. It carries a mark that the browser loads when it shows the page. */
+export const markPrefetchedPages = createMiddleware(async (c, next) => {
+  await next()
+  if (!isPrefetch(c) || c.res.status !== 200 || !c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+  const { pathname, search } = new URL(c.req.url)
+  const mark = `<img src="${MARK_PATH}?of=${encodeURIComponent(pathname + search)}" alt="" width="1" height="1" hidden>`
+  const html = await c.res.text()
+  c.res = new Response(
+    html.replace('</body>', () => `${mark}</body>`),
+    c.res,
+  )
+  c.res.headers.set('Cache-Control', 'no-cache')
+})
+
+/** Where the mark of a page fetched ahead is loaded from. */
+export function prefetchedPageViews(services: Services) {
+  return new Hono().get(MARK_PATH, (c) => {
+    const of = c.req.query('of') ?? ''
+    const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
+    if (!isOwnPage) return c.text('There is no such page.', 404)
+    report(services, c, new URL(of, c.req.url))
+    return c.body(null, 204, { 'Cache-Control': 'no-store' })
+  })
+}
+
+function report({ analytics, now, settings }: Services, c: Context, { pathname, search }: URL): void {
+  if (isbot(c.req.header('User-Agent'))) return
+  const visitor = visitorOf(c, settings.trustedProxies)
+  analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now(), visitor })
+}
+
+function isPrefetch(c: Context): boolean {
+  return (c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '').includes('prefetch')
 }
 
 function visitorOf(c: Context, trustedProxies: number): PageVisitor {

@@ -22,7 +22,7 @@ export function sitemap(services: Services) {
         ...items.map((item) => entry(siteUrl + detailsPath(item), changedAt(item))),
       ]
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-      return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+      return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' })
     })
 }
 

@@ -1,3 +1,168 @@
-export default function Page() {
-  return <h1>blog-details</h1>
+import { data } from 'react-router'
+import { imagePath } from '#domain/image-path.ts'
+import { type ItemSummary, safeImageFile, sourceLink, summarize } from '#domain/item-summary.ts'
+import { detailsPath, findPublicItem, type Item } from '#domain/items.ts'
+import { shortened } from '#domain/plain-text.ts'
+import { listRelatedItems } from '#domain/related.ts'
+import type { RichText, Services } from '#domain/services.ts'
+import { listingErrors, listings } from '../content/listings.ts'
+import { navigation, site } from '../content/site.ts'
+import { servicesContext } from '../context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { ArticleBody, RichTextBody } from '../ui/article-body.tsx'
+import { ArticlePage } from '../ui/article-page.tsx'
+import { AuthorByline } from '../ui/author-byline.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { ItemPicture } from '../ui/item-picture.tsx'
+import { LongDate } from '../ui/long-date.tsx'
+import { RelatedItems } from '../ui/related-items.tsx'
+import { ShareRow } from '../ui/share-row.tsx'
+import type { Route } from './+types/blog-details'
+import styles from './blog-details.module.css'
+
+/** An item as its own page shows it. */
+type Article = ItemSummary & {
+  /** File name of the author's picture; empty for none. */
+  avatar: string
+  updated: string
+  /** Sanitised HTML; empty for news, whose text is elsewhere. */
+  html: string
+  /** Where the full text is, when it is not here. */
+  fullText: string | undefined
+}
+
+const insights = { label: listings.insights.heading, path: navigation.insights.path }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { siteUrl } = services.settings
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const item = await findOrFail(services, id)
+  if (item === 'failed') return data({ siteUrl, path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
+  if (!item) throw data(null, { status: 404 })
+  return { siteUrl, path: detailsPath(item), article: articleOf(item, services.richText), related: await relatedTo(services, item) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteUrl, path, article } = loaderData
+  if (!article) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
+  const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
+  return [
+    ...pageMeta({
+      title: article.title,
+      description: shortened(article.excerpt || article.title, 200),
+      path,
+      siteUrl,
+      kind: 'article',
+      jsonLd: [
+        articleData(article, { url: siteUrl + path, picture }),
+        breadcrumbs(siteUrl, [
+          { name: insights.label, path: insights.path },
+          { name: article.title, path },
+        ]),
+      ],
+    }),
+    ...(article.posted ? [{ property: 'article:published_time', content: article.posted }] : []),
+  ]
+}
+
+export default function BlogDetails({ loaderData: { siteUrl, path, article, related } }: Route.ComponentProps) {
+  if (!article) return <Unavailable path={path} />
+  const { title, category, posted, author, source, avatar, excerpt, kind } = article
+  return (
+    <>
+      <ArticlePage
+        trail={[insights, { label: title, path }]}
+        title={title}
+        facts={
+          <>
+            {category && <span className={styles.category}>{category}</span>}
+            {posted && <LongDate day={posted} />}
+          </>
+        }
+        lead={kind === 'blog' && article.html ? excerpt : undefined}
+        byline={<AuthorByline author={author} avatar={avatar} source={source} />}
+        picture={article.logo && <ItemPicture item={article} loading="eager" />}
+        aside={<ShareRow title={title} url={siteUrl + path} />}
+      >
+        {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
+      </ArticlePage>
+      <RelatedItems items={related} />
+    </>
+  )
+}
+
+/** What is said here of a text that is elsewhere. */
+function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
+  return (
+    <ArticleBody>
+      {excerpt && <p>{excerpt}</p>}
+      {fullText && (
+        <p>
+          <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
+            {source ? `Read the full story at ${source}` : 'Read the full story'}
+          </a>
+        </p>
+      )}
+    </ArticleBody>
+  )
+}
+
+function Unavailable({ path }: { path: string }) {
+  return (
+    <section className="container section">
+      <h1 className={styles.unavailable}>{insights.label}</h1>
+      <Failure text={listingErrors.fetch} tryAgain={path} />
+    </section>
+  )
+}
+
+async function findOrFail(services: Services, id: string): Promise<Item | undefined | 'failed'> {
+  try {
+    return await findPublicItem(services, id)
+  } catch (error) {
+    services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })
+    return 'failed'
+  }
+}
+
+/** An article is worth showing without them. */
+async function relatedTo(services: Services, item: Item): Promise<ItemSummary[]> {
+  try {
+    return (await listRelatedItems(services, item)).map((related) => summarize({ item: related, highlights: {} }))
+  } catch (error) {
+    services.log('Related items failed', { id: item.id, reason: String(error) })
+    return []
+  }
+}
+
+function articleOf(item: Item, richText: RichText): Article {
+  return {
+    ...summarize({ item, highlights: {} }),
+    avatar: safeImageFile(item.kind === 'blog' ? item.author_avatar : item.author_logo),
+    updated: item.updated_at,
+    html: item.kind === 'blog' ? withScrollStops(richText.sanitize(item.content)) : '',
+    fullText: sourceLink(item),
+  }
+}
+
+/** Wide tables and code scroll by themselves; a stop in the tab order lets the keyboard scroll them. The sanitiser leaves both bare. */
+function withScrollStops(sanitized: string): string {
+  return sanitized.replace(/<(table|pre)>/g, '<$1 tabindex="0">')
+}
+
+function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    mainEntityOfPage: url,
+    datePublished: article.posted,
+    dateModified: article.updated || undefined,
+    description: article.excerpt || undefined,
+    articleSection: article.category || undefined,
+    image: picture,
+    author: article.author ? { '@type': 'Person', name: article.author } : { '@type': 'Organization', name: article.source || site.name },
+    publisher: { '@type': 'Organization', name: article.source || site.name },
+  }
 }

@@ -1,3 +1,133 @@
-export default function Page() {
-  return <h1>contact-us</h1>
+import { data, isRouteErrorResponse } from 'react-router'
+import { keepMessage, parseMessage } from '#domain/messages.ts'
+import { isSuspicious } from '#domain/suspicion.ts'
+import { contact } from '../content/contact.ts'
+import { navigation, site } from '../content/site.ts'
+import { servicesContext } from '../context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import { readForm } from '../read-form.ts'
+import { contactFields } from '../ui/contact-fields.tsx'
+import { ContactForm, type ContactResult, type ContactValues } from '../ui/contact-form.tsx'
+import type { Route } from './+types/contact-us'
+import styles from './contact-us.module.css'
+
+export const handle = { interactive: true }
+
+/** More than this of one field is not sent back: it is far beyond what any field takes. */
+const MOST_RETURNED = 1_000_000
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings, now } = context.get(servicesContext)
+  return { siteUrl: settings.siteUrl, openedAt: now().getTime() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const checked = parseMessage(form)
+  if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values: typedValues(form) }, 422)
+  try {
+    const suspicious = isSuspicious(form, services.now())
+    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious })
+    if (kept.ok) return answer({ outcome: kept.mail === 'kept' ? 'kept' : 'sent' }, 200)
+    services.log('Message not kept', { reason: kept.reason })
+  } catch (error) {
+    services.log('Message not kept', { reason: String(error) })
+  }
+  return answer({ outcome: 'failed', explanation: contact.results.notReached, values: typedValues(form) }, 503)
+}
+
+/** Whatever goes wrong on the way, the visitor stays on the page and gets back what they typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    return { outcome: 'failed', explanation: refusalText(error) ?? contact.results.notReached, values: typedValues(form) }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const siteUrl = loaderData?.siteUrl ?? ''
+  const { path } = navigation.contact
+  return pageMeta({
+    title: contact.title,
+    description: contact.description,
+    path,
+    siteUrl,
+    jsonLd: [breadcrumbs(siteUrl, [{ name: contact.title, path }])],
+  })
+}
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.header}>
+        <h1>{contact.heading}</h1>
+        <p className="lead">{contact.lead}</p>
+      </header>
+      <section className={styles.form}>
+        <h2 className="visually-hidden">{contact.form.heading}</h2>
+        <ContactForm result={actionData} openedAt={loaderData.openedAt} />
+      </section>
+      <aside className={styles.aside}>
+        <NextSteps />
+        <section>
+          <h2>{contact.support.heading}</h2>
+          <p>{contact.support.text}</p>
+          <a className={styles.mail} href={`mailto:${contact.support.email}`}>
+            {contact.support.email}
+          </a>
+        </section>
+        <section>
+          <h2>{contact.offices.heading}</h2>
+          {site.offices.map(({ country, lines, hidden }) => (
+            <address key={country} hidden={hidden}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          ))}
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section>
+      <h2>{contact.next.heading}</h2>
+      <ol className={styles.steps}>
+        {contact.next.steps.map(({ heading, text }) => (
+          <li key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function answer(result: ContactResult, status: number) {
+  return data(result, { status })
+}
+
+/** What was typed, without the characters that nobody can see or type. */
+function typedValues(form: FormData): ContactValues {
+  const [from_name = '', email = '', subject = '', message = ''] = contactFields.map((name) => {
+    const value = form.get(name)
+    return typeof value === 'string'
+      ? value.slice(0, MOST_RETURNED).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '').toWellFormed()
+      : ''
+  })
+  return { from_name, email, subject, message }
+}
+
+/** What a refused request says about itself: too many messages, or too large a one. */
+function refusalText(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return undefined
+  return typeof error.data === 'string' && error.data.length < 300 ? error.data : undefined
 }

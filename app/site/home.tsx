@@ -1,3 +1,169 @@
-export default function Page() {
-  return <h1>home</h1>
+import { home } from '../content/home.ts'
+import { site } from '../content/site.ts'
+import { servicesContext } from '../context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { CallToAction } from '../ui/call-to-action.tsx'
+import { ArrowRight } from '../ui/icons.tsx'
+import { HeroMap } from '../ui/map/hero-map.tsx'
+import { TeamDots } from '../ui/team-dots.tsx'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title: home.title, description: home.description, path: '/', siteUrl, jsonLd: [organization(siteUrl)] })
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Partner />
+      <Testimonial />
+      <Models />
+      <Start />
+      <Values />
+      <CallToAction {...home.closing} />
+    </>
+  )
+}
+
+function Hero() {
+  const { lead, action, secondAction } = home.hero
+  return (
+    <section className={styles.hero}>
+      <div className={`container ${styles.opening}`}>
+        <h1>{home.heading}</h1>
+        <div className={styles.offer}>
+          <p className="lead">{lead}</p>
+          <div className="actions">
+            <a className="button" href={action.path}>
+              {action.label}
+            </a>
+            <a className="button button-quiet" href={secondAction.path}>
+              {secondAction.label}
+            </a>
+          </div>
+        </div>
+      </div>
+      <HeroMap />
+    </section>
+  )
+}
+
+function Partner() {
+  const { label, heading, text, functions } = home.partner
+  return (
+    <section className={`container section ${styles.partner}`}>
+      <div>
+        <p className={styles.established}>{label}</p>
+        <h2>{heading}</h2>
+        <p className="lead">{text}</p>
+      </div>
+      <dl className={styles.functions}>
+        {functions.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Testimonial() {
+  const { quote, attribution } = home.testimonial
+  return (
+    <section className="tinted">
+      <figure className={`container ${styles.testimonial}`}>
+        <blockquote>{quote}</blockquote>
+        <figcaption>{attribution}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Models() {
+  const { heading, text, fitsLabel, weDoLabel, youDoLabel, cards } = home.models
+  return (
+    <section className="container section">
+      <div className={styles.intro}>
+        <h2>{heading}</h2>
+        <p className="lead">{text}</p>
+      </div>
+      <ul className={styles.models}>
+        {cards.map(({ key, name, size, fits, weDo, youDo, action }) => (
+          <li key={key}>
+            <TeamDots model={key} />
+            <p className={styles.size}>{size}</p>
+            <h3>{name}</h3>
+            <dl>
+              <dt>{fitsLabel}</dt>
+              <dd>{fits}</dd>
+              <dt>{weDoLabel}</dt>
+              <dd>{weDo}</dd>
+              <dt>{youDoLabel}</dt>
+              <dd>{youDo}</dd>
+            </dl>
+            <a href={action.path}>
+              {action.label}
+              <ArrowRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Start() {
+  const { heading, steps } = home.start
+  return (
+    <section className="tinted section">
+      <div className={`container ${styles.start}`}>
+        <h2>{heading}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.heading}>
+              <h3>{step.heading}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Values() {
+  const { heading, items } = home.values
+  return (
+    <section className="container section">
+      <h2 className={styles.rules}>{heading}</h2>
+      <ul className={styles.values}>
+        {items.map((value) => (
+          <li key={value.heading}>
+            <h3>{value.heading}</h3>
+            <p className="lead">{value.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function organization(siteUrl: string) {
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    slogan: site.tagline,
+    email: site.supportEmail,
+  }
 }

@@ -1,3 +1,65 @@
-export default function Page() {
-  return <h1>privacy-policy</h1>
+import { privacy } from '../content/privacy.ts'
+import { site } from '../content/site.ts'
+import { servicesContext } from '../context.ts'
+import { breadcrumbs, pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/privacy-policy'
+import styles from './privacy-policy.module.css'
+
+const path = '/privacy-policy'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = privacy
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function PrivacyPolicy() {
+  const { heading, revised, lead, sections } = privacy
+  return (
+    <article className={`container ${styles.policy}`}>
+      <header>
+        <h1>{heading}</h1>
+        <p>{revised}</p>
+        <nav aria-label={heading} className={styles.contents}>
+          <ol>
+            {sections.map((section, index) => (
+              <li key={section.heading}>
+                <a href={`#section-${index + 1}`}>{section.heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </header>
+      <div className={styles.text}>
+        <p className={styles.summary}>{lead}</p>
+        {sections.map(({ heading, paragraphs }, index) => (
+          <section key={heading} id={`section-${index + 1}`}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <WithMailLink text={paragraph} />
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+/** The text, with the support address in it as a link. */
+function WithMailLink({ text }: { text: string }) {
+  const [before, ...after] = text.split(site.supportEmail)
+  if (after.length === 0) return text
+  return (
+    <>
+      {before}
+      <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+      {after.join(site.supportEmail)}
+    </>
+  )
 }

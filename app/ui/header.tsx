@@ -1,48 +1,61 @@
+import { useLocation } from 'react-router'
 import { navigation, services, site } from '../content/site.ts'
+import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
+import { ChevronDown, MenuLines } from './icons.tsx'
 
 const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
 
 /** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
 export function Header({ givenName }: { givenName: string | undefined }) {
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
-      <a className={styles.brand} href="/">
-        {site.name}
-      </a>
-      <button type="button" className={styles.menuButton} popoverTarget="main-menu">
-        Menu
-      </button>
-      <nav aria-label="Main" id="main-menu" className={styles.nav}>
-        <ul>
-          {pages.map((page) =>
-            page === 'services' ? (
-              <li key="services">
-                <ServicesMenu />
+      <div className={`container ${styles.row}`}>
+        <a className={styles.brand} href="/">
+          <BrandMark />
+          {site.name}
+        </a>
+        <button type="button" className={styles.menuButton} popoverTarget="main-menu">
+          <MenuLines />
+          <span className={styles.menuWord}>Menu</span>
+        </button>
+        <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
+          <ul className={styles.pages}>
+            {pages.map((page) => (
+              <li key={page === 'services' ? page : page.path}>
+                {page === 'services' ? <ServicesMenu pathname={pathname} /> : <PageLink {...page} pathname={pathname} />}
               </li>
-            ) : (
-              <li key={page.path}>
-                <a href={page.path}>{page.label}</a>
-              </li>
-            ),
-          )}
-        </ul>
-      </nav>
-      {givenName && <AccountMenu givenName={givenName} />}
+            ))}
+          </ul>
+        </nav>
+        {givenName && <AccountMenu givenName={givenName} />}
+      </div>
     </header>
   )
 }
 
-function ServicesMenu() {
+function PageLink({ label, path, pathname }: { label: string; path: string; pathname: string }) {
+  return (
+    <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined}>
+      {label}
+    </a>
+  )
+}
+
+function ServicesMenu({ pathname }: { pathname: string }) {
+  const holdsCurrent = services.some(({ path }) => path === pathname)
   return (
     <>
-      <button type="button" popoverTarget="services-menu">
+      <span className={styles.servicesLabel}>Services</span>
+      <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
         Services
+        <ChevronDown />
       </button>
-      <ul id="services-menu" popover="auto" className={styles.popover}>
-        {services.map(({ label, path, hidden }) => (
-          <li key={path} hidden={hidden}>
-            <a href={path}>{label}</a>
+      <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
+        {services.map((service) => (
+          <li key={service.path} hidden={service.hidden}>
+            <PageLink {...service} pathname={pathname} />
           </li>
         ))}
       </ul>
@@ -53,13 +66,18 @@ function ServicesMenu() {
 function AccountMenu({ givenName }: { givenName: string }) {
   return (
     <div className={styles.account}>
-      <button type="button" popoverTarget="account-menu">
-        {givenName}
+      <button type="button" className={`${styles.link} ${styles.accountButton}`} popoverTarget="account-menu">
+        <span className={styles.givenName}>{givenName}</span>
+        <ChevronDown />
       </button>
-      <div id="account-menu" popover="auto" className={styles.popover}>
-        <a href="/admin">Profile</a>
+      <div id="account-menu" popover="auto" className={`${styles.menu} ${styles.accountMenu}`}>
+        <a className={styles.link} href="/admin">
+          Profile
+        </a>
         <form method="post" action="/logout">
-          <button type="submit">Logout</button>
+          <button type="submit" className={styles.link}>
+            Logout
+          </button>
         </form>
       </div>
     </div>

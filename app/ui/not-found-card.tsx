@@ -1,9 +1,34 @@
+import { notFound } from '../content/not-found.ts'
+import styles from './message-card.module.css'
+
 /** The card for everything that is not there. */
 export function NotFoundCard() {
+  const { code, heading, text, actions } = notFound
   return (
-    <section>
-      <h1>404</h1>
-      <p>There is no page at this address.</p>
+    <section className={`container ${styles.card}`}>
+      <WayToNowhere />
+      <p className={styles.code}>{code}</p>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <ul className={styles.ways}>
+        {actions.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </section>
+  )
+}
+
+/** The brand's arc, which breaks off before it arrives. */
+function WayToNowhere() {
+  return (
+    <svg className={styles.way} aria-hidden="true" viewBox="0 0 320 110" fill="none">
+      <path d="M24 84C52 30 96 8 152 8" />
+      <path className={styles.gap} d="M170 9C226 14 270 38 292 80" />
+      <circle className={styles.start} cx="24" cy="84" r="9" />
+      <circle className={styles.nowhere} cx="294" cy="86" r="14" />
+    </svg>
   )
 }

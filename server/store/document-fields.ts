@@ -18,7 +18,7 @@ export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
   if (kind === 'flag') return value === true
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
-  return kind === 'day' ? (parseDay(value.trim()) ?? null) : value.toWellFormed()
+  return kind === 'day' ? (parseDay(value) ?? null) : value.toWellFormed()
 }
 
 /** The indexes in which the field is indexed, in the order of the schema. */
@@ -60,6 +60,7 @@ export function searchedTexts(index: IndexName, body: Body): Record<string, stri
 /** How much a searched field counts: the most for titles, the least for long texts. */
 export type Weight = 'title' | 'excerpt' | 'other' | 'content'
 
+/** What a match in the field counts as. */
 export function fieldWeight(index: IndexName, field: string): Weight {
   if (field === 'title' || field === 'subject') return 'title'
   if (field === 'content_excerpt') return 'excerpt'
@@ -67,10 +68,12 @@ export function fieldWeight(index: IndexName, field: string): Weight {
   return kind === 'richText' || kind === 'lines' ? 'content' : 'other'
 }
 
+/** Whether this version knows documents of that kind. */
 export function isIndexName(name: string): name is IndexName {
   return Object.hasOwn(schema, name)
 }
 
+/** Every index, in the order of the schema. */
 export function indexNames(): IndexName[] {
   return Object.keys(schema).filter(isIndexName)
 }

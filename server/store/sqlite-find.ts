@@ -1,17 +1,19 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { IndexName } from '#domain/schema.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query } from '#domain/services.ts'
-import { indexedKind, indexesWith, isIndexName, keyOf, searchedTexts } from './document-fields.ts'
+import { indexedKind, indexesWith, indexNames, isIndexName, keyOf, searchedTexts } from './document-fields.ts'
 import { highlighted } from './highlights.ts'
 import { keyColumn, keyIndex, nameList } from './sqlite-schema.ts'
 import { BEST_MATCH, nearPlan, type SearchPlan, searchWords, strictPlan } from './sqlite-search.ts'
 import type { Sql } from './sqlite-statements.ts'
 
 /** Of more matches than this only the newest are ranked, the others follow newest first: ranking a word that is everywhere says little and costs much. */
-const MOST_RANKED = 10_000
+const MOST_RANKED = 5000
 
 /** A selection of documents: what stands after FROM and WHERE, and the values for its question marks. */
 type Selection = { from: string; where: string; values: SQLInputValue[] }
+
+type Order = { by: string; values: SQLInputValue[] }
 
 /** The port's `find`. */
 export function findDocuments(sql: Sql, query: Query): FoundPage {
@@ -20,7 +22,7 @@ export function findDocuments(sql: Sql, query: Query): FoundPage {
   if (query.text !== undefined) return searchDocuments(sql, query, searchWords(query.text))
   const selection = listing(query)
   const total = count(sql, selection)
-  return { total, documents: page(sql, query, { ...selection, order: sortOrder(query) ?? 'seq' }) }
+  return { total, documents: page(sql, query, { ...selection, order: sortOrder(query) ?? { by: 'seq', values: [] } }) }
 }
 
 function searchDocuments(sql: Sql, query: Query, words: readonly string[]): FoundPage {
@@ -41,26 +43,36 @@ function searchDocuments(sql: Sql, query: Query, words: readonly string[]): Foun
 
 function listing({ indexes, where = [], sort }: Query): Selection {
   const { terms, values } = conditions(indexes, where)
-  const field = sort?.field ?? (where.find((filter) => 'atMost' in filter || 'atLeast' in filter) ?? where[0])?.field
-  if (field === undefined) return { from: 'documents', where: terms.join(' AND '), values }
-  indexedKind(indexes, field)
+  const field = leadingField({ indexes, where, sort })
+  if (field === undefined) return { from: `documents INDEXED BY ${keyIndex('seq')}`, where: terms.join(' AND '), values }
   // The index is partial: only a condition in its own words lets SQLite use it.
   const covered = `index_name IN ${nameList(indexesWith(field))}`
-  return { from: `documents INDEXED BY ${keyIndex(field)}`, where: [covered, ...terms].join(' AND '), values }
+  return {
+    from: `documents INDEXED BY ${keyIndex(field)}`,
+    where: (terms.includes(covered) ? terms : [covered, ...terms]).join(' AND '),
+    values,
+  }
+}
+
+/** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
+function leadingField({ indexes, where, sort }: Required<Pick<Query, 'indexes' | 'where'>> & Pick<Query, 'sort'>): string | undefined {
+  const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
+  const equal = where.find((filter) => 'is' in filter && indexedKind(indexes, filter.field) !== 'flag')
+  return (equal ?? sort ?? where.find(isRange) ?? where[0])?.field
 }
 
 function matching({ indexes, where = [] }: Query, plan: SearchPlan): Selection {
   const { terms, values } = conditions(indexes, where)
   // CROSS JOIN keeps this order: matches first, then each one's document.
-  const from = 'search CROSS JOIN documents ON documents.seq = search.rowid'
+  const from = `search CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = search.rowid`
   return { from, where: ['search MATCH ?', ...terms].join(' AND '), values: [plan.expression, ...values] }
 }
 
 function conditions(indexes: readonly IndexName[], where: readonly Filter[]): { terms: string[]; values: SQLInputValue[] } {
   const filters = where.map((filter) => condition(indexes, filter))
   return {
-    terms: [`index_name IN (${indexes.map(() => '?').join(', ')})`, ...filters.map(({ term }) => term)],
-    values: [...indexes, ...filters.map(({ value }) => value)],
+    terms: [`index_name IN ${nameList(indexNames().filter((name) => indexes.includes(name)))}`, ...filters.map(({ term }) => term)],
+    values: filters.map(({ value }) => value),
   }
 }
 
@@ -77,36 +89,27 @@ function condition(indexes: readonly IndexName[], filter: Filter): { term: strin
   return { term: `${column} >= ?`, value: bound(filter.atLeast) }
 }
 
-function sortOrder({ indexes, sort }: Query): string | undefined {
+function sortOrder({ indexes, sort }: Query): Order | undefined {
   if (!sort) return undefined
   indexedKind(indexes, sort.field)
   const direction = sort.order === 'descending' ? 'DESC' : 'ASC'
-  return [keyColumn(sort.field), 'id', 'index_name'].map((column) => `${column} ${direction}`).join(', ')
+  return { by: [keyColumn(sort.field), 'id', 'index_name'].map((column) => `${column} ${direction}`).join(', '), values: [] }
 }
 
-function bestMatchOrder(sql: Sql, { from, where, values }: Selection, total: number): string {
-  let oldestRanked = 0
-  if (total > MOST_RANKED) {
-    const row = sql(
-      `SELECT search.rowid AS seq FROM ${from} WHERE ${where} ORDER BY search.rowid DESC LIMIT 1 OFFSET ${MOST_RANKED - 1}`,
-    ).get(...values)
-    oldestRanked = Number(row?.seq)
-  }
-  return `CASE WHEN search.rowid >= ${oldestRanked} THEN ${BEST_MATCH} ELSE 0 END, id DESC, index_name DESC`
+function bestMatchOrder(sql: Sql, { from, where, values }: Selection, total: number): Order {
+  const last = `SELECT search.rowid AS seq FROM ${from} WHERE ${where} ORDER BY search.rowid DESC LIMIT 1 OFFSET ${MOST_RANKED - 1}`
+  const oldestRanked = total > MOST_RANKED ? Number(sql(last).get(...values)?.seq) : 0
+  return { by: `CASE WHEN search.rowid >= ? THEN ${BEST_MATCH} ELSE 0 END, id DESC, index_name DESC`, values: [oldestRanked] }
 }
 
 function count(sql: Sql, { from, where, values }: Selection): number {
   return Number(sql(`SELECT count(*) AS total FROM ${from} WHERE ${where}`).get(...values)?.total)
 }
 
-function page(sql: Sql, query: Query, { from, where, values, order }: Selection & { order: string }): FoundDocument[] {
+function page(sql: Sql, query: Query, { from, where, values, order }: Selection & { order: Order }): FoundDocument[] {
   if (query.size === 0) return []
-  const rows = sql(`SELECT documents.seq FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`).all(
-    ...values,
-    query.size,
-    query.from ?? 0,
-  )
-  return rows.map(({ seq }) => documentAt(sql, Number(seq)))
+  const rows = sql(`SELECT documents.seq FROM ${from} WHERE ${where} ORDER BY ${order.by} LIMIT ? OFFSET ?`)
+  return rows.all(...values, ...order.values, query.size, query.from ?? 0).map(({ seq }) => documentAt(sql, Number(seq)))
 }
 
 function documentAt(sql: Sql, seq: number): FoundDocument {

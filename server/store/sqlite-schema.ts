@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { documentKeys, fieldTablesAsText, indexedFields, isIndexName, searchedTexts } from './document-fields.ts'
 import { addToSearch, CREATE_SEARCH, emptySearch } from './sqlite-search.ts'
-import { inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
+import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
 
-/** Counted up when stored files must be converted; the steps then go into `convert`. */
+/** Counted up when stored files must be converted; the steps from each older version then go before `deriveAgain`. */
 const SCHEMA_VERSION = 1
 /** Counted up when words, keys or weights are derived from documents in another way than before. */
 const DERIVATION = 1
@@ -21,7 +21,6 @@ const CREATE = `
     body TEXT NOT NULL,
     UNIQUE (index_name, id)
   ) STRICT;
-  CREATE INDEX documents_in_order ON documents (index_name);
   CREATE TABLE derived (made_by TEXT NOT NULL) STRICT;
   ${CREATE_SEARCH}
 `
@@ -34,7 +33,7 @@ export function openDatabase(path: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     // After WAL: some builds fall back to NORMAL, which may lose the last commits in a power cut, when the mode changes.
     database.exec('PRAGMA synchronous = FULL')
-    database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -32000')
+    database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -8000')
     bringUpToDate(database, path)
     return database
   } catch (error) {
@@ -43,11 +42,12 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** The expression and the name of the index by which documents are filtered and sorted on a field. */
+/** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
 export function keyColumn(field: string): string {
   return `keys ->> '${field}'`
 }
 
+/** The name of the index on a field; the one on `seq` has every field. */
 export function keyIndex(field: string): string {
   return `documents_by_${field}`
 }
@@ -64,7 +64,7 @@ function makeFile(path: string): void {
 
 function bringUpToDate(database: DatabaseSync, path: string): void {
   const sql = sqlOf(database)
-  if (isUpToDate(sql, path)) return
+  if (inSnapshot(sql, () => isUpToDate(sql, path))) return
   inTransaction(sql, () => {
     // Another process may have done it while this one waited for its turn.
     if (isUpToDate(sql, path)) return
@@ -105,13 +105,21 @@ function deriveAgain(sql: Sql): void {
   }
   emptySearch(sql)
   for (const { seq } of sql('SELECT seq FROM documents').all()) deriveDocument(sql, Number(seq))
-  for (const { field, indexes, flags } of indexedFields()) {
+  createIndexes(sql)
+  sql('DELETE FROM derived').run()
+  sql('INSERT INTO derived VALUES (?)').run(madeBy())
+}
+
+function createIndexes(sql: Sql): void {
+  const fields = indexedFields()
+  // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
+  const everything = ['seq', 'id', 'index_name', ...fields.map(({ field }) => keyColumn(field))]
+  sql(`CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`).run()
+  for (const { field, indexes, flags } of fields) {
     // Flags ride along, so that counting and paging a filtered listing never leaves the index.
     const columns = [keyColumn(field), 'id', 'index_name', ...flags.map(keyColumn)]
     sql(`CREATE INDEX ${keyIndex(field)} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`).run()
   }
-  sql('DELETE FROM derived').run()
-  sql('INSERT INTO derived VALUES (?)').run(madeBy())
 }
 
 function deriveDocument(sql: Sql, seq: number): void {

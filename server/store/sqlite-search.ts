@@ -11,7 +11,7 @@ import { letterCount, wordsIn } from './words.ts'
  */
 export const CREATE_SEARCH = `
   CREATE VIRTUAL TABLE search USING fts5(
-    title, excerpt, other, content, content='', contentless_delete=1, prefix='1 2 3', tokenize='ascii'
+    title, excerpt, other, content, content='', contentless_delete=1, prefix='1 2', tokenize='ascii'
   );
   CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, documents INTEGER NOT NULL) STRICT;
   CREATE VIRTUAL TABLE stems USING fts5(word, content='', contentless_delete=1, detail=none, tokenize='porter ascii');
@@ -19,9 +19,7 @@ export const CREATE_SEARCH = `
   CREATE TRIGGER word_removed AFTER DELETE ON words BEGIN DELETE FROM stems WHERE rowid = old.id; END;
 `
 
-/**
- * Best first, for ORDER BY. A title outweighs any number of mentions in a text, which bm25's weights alone do not promise.
- */
+/** Best first, for ORDER BY. One mention in a title outweighs any number in a text, which bm25's weights alone do not promise. */
 export const BEST_MATCH = '3 * bm25(search, 20, 0, 0, 0) + bm25(search, 20, 4, 2, 1)'
 
 /** What to look for: an FTS5 expression, and which words of a found text to mark. */
@@ -32,6 +30,7 @@ const MOST_FORMS = 64
 
 type SearchedDocument = { index: IndexName; texts: Record<string, string> }
 
+/** Makes the document with the number `seq` found by its words. */
 export function addToSearch(sql: Sql, seq: number, document: SearchedDocument): void {
   const columns = columnsOf(document)
   const words = distinctWords(columns)
@@ -50,12 +49,15 @@ export function addToSearch(sql: Sql, seq: number, document: SearchedDocument): 
 
 /** Takes back what `addToSearch` did for the same texts. */
 export function removeFromSearch(sql: Sql, seq: number, document: SearchedDocument): void {
-  const words = JSON.stringify(distinctWords(columnsOf(document)))
+  const distinct = distinctWords(columnsOf(document))
+  if (distinct.length === 0) return
+  const words = JSON.stringify(distinct)
   sql('DELETE FROM search WHERE rowid = ?').run(seq)
   sql('UPDATE words SET documents = documents - 1 WHERE word IN (SELECT value FROM json_each(?))').run(words)
   sql('DELETE FROM words WHERE documents <= 0 AND word IN (SELECT value FROM json_each(?))').run(words)
 }
 
+/** Forgets every document's words. */
 export function emptySearch(sql: Sql): void {
   sql(`INSERT INTO search (search) VALUES ('delete-all')`).run()
   sql('DELETE FROM words').run()
@@ -106,7 +108,7 @@ function plan(words: readonly string[], choices: readonly string[][]): SearchPla
 
 function formsOf(sql: Sql, word: string): string[] {
   const rows = sql(`SELECT words.word FROM stems JOIN words ON words.id = stems.rowid
-    WHERE stems MATCH ? ORDER BY documents DESC LIMIT ${MOST_FORMS}`).all(`"${word}"`)
+    WHERE stems MATCH ? ORDER BY documents DESC, id LIMIT ${MOST_FORMS}`).all(`"${word}"`)
   return rows.map((row) => String(row.word))
 }
 

@@ -2,9 +2,9 @@
 export type Word = { word: string; start: number; end: number }
 
 // The possessive 's belongs to the word it follows, so that "India's" is found by "India".
-const WRITTEN_WORD = /([\p{L}\p{N}\p{M}\p{Co}]+)(?:['’][sS](?![\p{L}\p{N}\p{M}\p{Co}]))?/gu
+const WRITTEN_WORD = /([\p{L}\p{N}\p{M}]+)(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
 const PLAIN_WORD = /^[a-z0-9]+$/
-const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}\p{Co}]/gu
+const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu
 const ACCENTS = /[\u0300-\u036f]/g
 const MOST_LETTERS = 64
 

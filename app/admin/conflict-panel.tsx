@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { fieldId } from './form-state.ts'
+import styles from './item-form.module.css'
+import type { SaveFailure } from './save-result.ts'
+
+type Props = {
+  conflict: NonNullable<SaveFailure['conflict']>
+  /** Called before the page is left on purpose. */
+  onLeave: () => void
+}
+
+/** Two people saved: which version is to stay? */
+export function ConflictPanel({ conflict: { version, differences }, onLeave }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <section aria-labelledby="conflict-title" className={styles.choice}>
+      <h2 id="conflict-title">There are two versions now</h2>
+      <p>
+        Yours is in the form below. The stored one says something else in{' '}
+        {differences.map(({ name, label }, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <a href={`#${fieldId(name)}`}>{label}</a>
+          </span>
+        ))}
+        ; you see it under each of these fields, and can take from it what you like.
+      </p>
+      <div className={styles.choiceButtons}>
+        <button type="submit" className="button" name="save_over" value={version}>
+          Save mine over it
+        </button>
+        <a className="button button-quiet" href={pathname + search} onClick={onLeave}>
+          Take theirs
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The item is not there any more, but its text still is. */
+export function GonePanel() {
+  return (
+    <section aria-labelledby="gone-title" className={styles.choice}>
+      <h2 id="gone-title">This item is not there any more</h2>
+      <p>What you wrote is still in the form. You can store it again as a new item.</p>
+      <div className={styles.choiceButtons}>
+        <button type="submit" className="button" name="save_as_new" value="yes">
+          Save as a new item
+        </button>
+      </div>
+    </section>
+  )
+}

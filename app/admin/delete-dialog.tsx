@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react'
+import styles from './delete-dialog.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** Names the dialog within the page. */
+  id: string
+  /** What is deleted, in the button's name. */
+  name: string
+  words: { title: string; question: string }
+  /** Sent with the form. */
+  fields: Record<string, string>
+  label?: string
+}
+
+export const DELETE_WORDS = {
+  news: { title: 'Delete Item ?', question: 'Are you sure you want to delete this item ?' },
+  blog: { title: 'Delete Blog ?', question: 'Are you sure you want to delete this blog ?' },
+  message: { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' },
+} as const
+
+/** A button and the dialog it opens. Both work without script: the browser itself connects them by `commandfor`. */
+export function DeleteDialog({ id, name, words, fields, label }: Props) {
+  const opens = { command: 'show-modal', commandfor: id }
+  return (
+    <>
+      <button
+        type="button"
+        className={label ? 'button button-quiet' : styles.iconButton}
+        aria-label={`Delete ${name}`}
+        aria-haspopup="dialog"
+        onClick={openWhereCommandsAreUnknown}
+        {...opens}
+      >
+        <Icon name="delete" />
+        {label}
+      </button>
+      <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <p id={`${id}-question`}>{words.question}</p>
+        <p className={styles.name}>{name}</p>
+        <div className={styles.buttons}>
+          <form method="dialog">
+            <button type="submit" className="button button-quiet">
+              Close
+            </button>
+          </form>
+          <form method="post">
+            {Object.entries(fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <button type="submit" className="button button-danger">
+              Delete
+            </button>
+          </form>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function openWhereCommandsAreUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '')
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { newId } from '#domain/ids.ts'
+import { type FormTexts, itemTexts } from '#domain/item-forms.ts'
+import { findItem, type ItemKind } from '#domain/items.ts'
+import { type RouterContext, servicesContext } from '../context.ts'
+import { goneContext } from './save-item.ts'
+
+/** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. */
+export async function loadItemTexts({ context }: { context: RouterContext }, kind: ItemKind, id: string): Promise<FormTexts> {
+  const services = context.get(servicesContext)
+  const item = await findItem(services, kind, id)
+  if (!item && !context.get(goneContext)) throw data(null, { status: 404 })
+  const new_id = newId(services.now())
+  return item ? { ...itemTexts(item), version: String(item.version), new_id } : { new_id }
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import type { FieldErrors, Labels } from '#domain/fields.ts'
+import type { Difference, FormTexts } from '#domain/item-forms.ts'
+
+/** What every field of a form asks the form about itself. */
+export type FormState = {
+  texts: FormTexts
+  errors: FieldErrors
+  required: readonly string[]
+  labels: Labels
+  /** Fields in which the stored item says something else, after a conflict. */
+  differences: readonly Difference[]
+}
+
+export const FormStateContext = createContext<FormState>({ texts: {}, errors: {}, required: [], labels: {}, differences: [] })
+
+/** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
+export function useField(name: string, hint: unknown) {
+  const form = useContext(FormStateContext)
+  const id = fieldId(name)
+  const error = form.errors[name]
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    label: form.labels[name] ?? name,
+    text: form.texts[name] ?? '',
+    error,
+    isRequired: form.required.includes(name),
+    difference: form.differences.find((difference) => difference.name === name),
+    control: {
+      id,
+      required: form.required.includes(name),
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  }
+}
+
+export function fieldId(name: string): string {
+  return `field-${name}`
+}

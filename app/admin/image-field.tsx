@@ -1,0 +1,66 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { imagePath } from '#domain/image-path.ts'
+import styles from './form-field.module.css'
+import { FieldFrame } from './form-field.tsx'
+import { useField } from './form-state.ts'
+import { STORED } from './form-texts.ts'
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const MOST_BYTES = 10 * 1024 * 1024
+const HINT = 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. It is cut to 960 × 900.'
+
+/** A picture to upload. One that is stored already is shown, kept, and can be replaced or (where the form can do without) removed. */
+export function ImageField({ name }: { name: string }) {
+  const { control, label, text, isRequired } = useField(name, HINT)
+  const [chosen, setChosen] = useState<{ url: string } | undefined>()
+  const [tooLarge, setTooLarge] = useState<string>()
+  const preview = chosen?.url ?? (text && imagePath(text))
+
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
+
+  function showChosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const file = currentTarget.files?.[0]
+    const isTooLarge = file !== undefined && file.size > MOST_BYTES
+    setTooLarge(
+      isTooLarge ? `${file.name} has ${(file.size / 1024 / 1024).toFixed(1)} MB. Please choose a picture of at most 10 MB.` : undefined,
+    )
+    if (isTooLarge) currentTarget.value = ''
+    setChosen(file && !isTooLarge ? { url: URL.createObjectURL(file) } : undefined)
+  }
+
+  return (
+    <FieldFrame name={name} hint={HINT}>
+      <div className={styles.picture}>
+        {preview ? (
+          <img src={preview} width={96} height={90} alt={`${label} as it is now`} />
+        ) : (
+          <span className={styles.noPicture}>No picture</span>
+        )}
+        <div className={styles.pictureControls}>
+          <input
+            {...control}
+            required={isRequired && !text}
+            type="file"
+            name={name}
+            accept={KINDS}
+            className={styles.file}
+            onChange={showChosen}
+          />
+          {tooLarge && (
+            <p role="alert" className="error">
+              {tooLarge}
+            </p>
+          )}
+          {chosen ? <p>Will be stored when you save.</p> : text && <p>Stored. Choose a file to replace it.</p>}
+          {text && <input type="hidden" name={`${name}${STORED}`} value={text} />}
+          {text && !isRequired && (
+            <div className={styles.flag}>
+              <input type="checkbox" name={`${name}_remove`} id={`${control.id}-remove`} aria-describedby={`${control.id}-label`} />
+              <label htmlFor={`${control.id}-remove`}>Remove this picture</label>
+            </div>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Shown } from '#domain/messages.ts'
+import styles from './inbox.module.css'
+import { INBOX, type InboxView, inboxPath } from './inbox-path.ts'
+
+const FILTERS: { show: Shown; label: string }[] = [
+  { show: 'all', label: 'All' },
+  { show: 'unread', label: 'Unread' },
+  { show: 'failed', label: 'Failed' },
+]
+
+type Props = {
+  view: InboxView
+  total: number
+  /** How many can be tried again. */
+  failed: number
+}
+
+/** Search, filters, and what can be done with many messages at once. */
+export function InboxTools({ view: { text, show }, total, failed }: Props) {
+  return (
+    <div className={styles.tools}>
+      <form role="search" action={INBOX} className={styles.search}>
+        {show !== 'all' && <input type="hidden" name="show" value={show} />}
+        <label htmlFor="search-messages" className="visually-hidden">
+          Search messages
+        </label>
+        <input
+          id="search-messages"
+          className="input"
+          type="search"
+          name="q"
+          defaultValue={text}
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          title="One word at least"
+          placeholder="Search messages"
+        />
+        <button type="submit" className="button button-quiet">
+          Go
+        </button>
+      </form>
+      <nav aria-label="Which messages">
+        <ul className={styles.filters}>
+          {FILTERS.map((filter) => (
+            <li key={filter.show}>
+              <a href={inboxPath({ text, show: filter.show, page: 1 })} aria-current={filter.show === show ? 'true' : undefined}>
+                {filter.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.count} role="status">
+        {text ? `${total} found for “${text}”. ` : `${total} ${total === 1 ? 'message' : 'messages'}`}
+        {text && <a href={inboxPath({ text: '', show, page: 1 })}>Show all</a>}
+      </p>
+      {failed > 0 && (
+        <form method="post" className={styles.failed}>
+          <p>{failed === 1 ? 'One message could not be mailed.' : `${failed} messages could not be mailed.`}</p>
+          <button type="submit" className="button button-quiet" name="intent" value="try-all-again">
+            Try all again
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { parseLinkAddress } from '#domain/link-address.ts'
+import styles from './rich-text-editor.module.css'
+
+/** Opens the dialog with the address of the link that the cursor is in. */
+export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
+  const address = dialog?.querySelector('input')
+  if (!dialog || !address) return
+  address.value = editor.getAttributes('link').href ?? ''
+  dialog.showModal()
+  address.select()
+}
+
+/** Asks where the selected words lead. It stands inside the item's form, so its field has no name and Enter is its own. */
+export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
+  const id = useId()
+  const address = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+
+  function apply(): void {
+    const parsed = parseLinkAddress(address.current?.value ?? '')
+    if (!parsed.ok) {
+      setProblem(parsed.message)
+      address.current?.focus()
+      return
+    }
+    const { href } = parsed
+    const isNewText = editor.state.selection.empty && !editor.isActive('link')
+    const chain = editor.chain().extendMarkRange('link')
+    const linked = isNewText
+      ? chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      : chain.setLink({ href })
+    // Writing goes on behind the link, outside of it.
+    linked
+      .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
+      .unsetMark('link')
+      .run()
+    close()
+  }
+
+  function removeLink(): void {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    close()
+  }
+
+  function close(): void {
+    ref.current?.close()
+    leave()
+  }
+
+  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  function leave(): void {
+    setProblem(undefined)
+    editor.view.focus()
+  }
+
+  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={leave}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <h2 id={`${id}-title`}>Link</h2>
+      <div className="field">
+        <label htmlFor={`${id}-address`}>Address</label>
+        <input
+          ref={address}
+          id={`${id}-address`}
+          className="input"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onKeyDown={applyOnEnter}
+        />
+        {problem && (
+          <p className="error" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.dialogButtons}>
+        <button type="button" className="button button-quiet" onClick={close}>
+          Cancel
+        </button>
+        <button type="button" className="button button-quiet" onClick={removeLink}>
+          Remove link
+        </button>
+        <button type="button" className="button" onClick={apply}>
+          Set link
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MailOutcome, MailResult } from '#domain/services.ts'
+import styles from './dashboard.module.css'
+
+const OUTCOMES: Record<MailOutcome, string> = {
+  sent: 'Mail works: the test message was sent.',
+  retry: 'Mail does not work at the moment: the test message was not taken.',
+  failed: 'Mail does not work: the test message was refused.',
+  unknown: 'It is not known whether the test message was sent: the answer was lost.',
+}
+
+/** Whether messages are mailed, and a way to find out if that works. */
+export function MailPanel({ hasMailer, test }: { hasMailer: boolean; test: MailResult | undefined }) {
+  return (
+    <section aria-labelledby="mail" className={`${styles.panel} ${styles.views}`}>
+      <h2 id="mail">Mail</h2>
+      {hasMailer ? (
+        <>
+          <p className={styles.none}>Messages from the contact form are kept in the inbox and mailed as they come.</p>
+          {test && (
+            <div role={test.outcome === 'sent' ? 'status' : 'alert'}>
+              <p>{OUTCOMES[test.outcome]}</p>
+              {test.detail && <p className={styles.none}>The provider said: {test.detail}</p>}
+            </div>
+          )}
+          <form method="post">
+            <button type="submit" className="button button-quiet" name="intent" value="test-message">
+              Send test message
+            </button>
+          </form>
+        </>
+      ) : (
+        <p className={styles.none}>
+          No mail provider is set up: messages wait in the <a href="/admin/messages">inbox</a> and are not mailed.
+        </p>
+      )}
+    </section>
+  )
+}

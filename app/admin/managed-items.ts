@@ -1,0 +1,57 @@
+import { type Day, parseDay } from '#domain/dates.ts'
+import { safeBlogLink } from '#domain/item-summary.ts'
+import { detailsPath, excerptOf, type Item, type ItemKind, type ItemState, isPublic, itemState, listItems, today } from '#domain/items.ts'
+import type { Services } from '#domain/services.ts'
+
+/** An item on the manage page. */
+export type ManagedItem = {
+  kind: ItemKind
+  id: string
+  version: number
+  source: string
+  title: string
+  excerpt: string
+  posted: Day | undefined
+  expiry: Day | undefined
+  state: ItemState
+  /** Where the title leads: the story, or the item's own page as far as visitors see it. */
+  link: string | undefined
+}
+
+export type ManagePage = { cards: ManagedItem[]; total: number; failure: string | undefined }
+
+type View = { kind: ItemKind; text: string; page: number; size: number }
+
+/** One page of a tab, newest first; with a text, the best match first. When the store fails, an empty list and a word about it. */
+export async function listManagedItems(services: Services, { kind, text, page, size }: View): Promise<ManagePage> {
+  const now = today(services)
+  const query = { kinds: [kind], from: (page - 1) * size, size }
+  try {
+    const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' })
+    return { total: found.total, cards: found.items.map(({ item }) => managedItem(item, now)), failure: undefined }
+  } catch (error) {
+    services.log('Listing failed', { reason: String(error) })
+    return {
+      total: 0,
+      cards: [],
+      failure: text ? 'Search failed. Please try again later.' : 'Failed to fetch data. Please try again later.',
+    }
+  }
+}
+
+export function managedItem(item: Item, now: Day): ManagedItem {
+  const { kind, id, version, source } = item
+  const ownPage = isPublic(item, now) ? detailsPath(item) : undefined
+  return {
+    kind,
+    id,
+    version,
+    source,
+    title: item.title || 'Untitled',
+    excerpt: excerptOf(item),
+    posted: parseDay(item.posted_date),
+    expiry: parseDay(item.expiry_date),
+    state: itemState(item, now),
+    link: kind === 'news' ? (safeBlogLink(item) ?? ownPage) : ownPage,
+  }
+}

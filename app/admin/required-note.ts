@@ -1,0 +1,1 @@
+export const REQUIRED_NOTE = 'Fields with a * are required.'

@@ -1,0 +1,32 @@
+import { longDay, parseDay } from '#domain/dates.ts'
+import { imagePath } from '#domain/image-path.ts'
+import type { Difference } from '#domain/item-forms.ts'
+import { plainText } from '#domain/plain-text.ts'
+import styles from './form-field.module.css'
+
+/** What the store says in one field, beside what the form says. */
+export function StoredVersion({ difference }: { difference: Difference }) {
+  return (
+    <div className={styles.stored}>
+      <p>Stored version of {difference.label}</p>
+      <StoredText difference={difference} />
+    </div>
+  )
+}
+
+function StoredText({ difference: { kind, stored } }: { difference: Difference }) {
+  if (kind === 'flag') return <p>{stored === 'on' ? 'Yes' : 'No'}</p>
+  if (stored === '') return <p>Empty</p>
+  if (kind === 'image') return <img src={imagePath(stored)} width={96} height={90} alt="" />
+  if (kind === 'richText') return <pre className={styles.storedLines}>{plainLines(stored)}</pre>
+  const day = kind === 'day' ? parseDay(stored) : undefined
+  return <p>{day ? longDay(day) : stored}</p>
+}
+
+function plainLines(html: string): string {
+  return html
+    .split(/<\/(?:p|h[1-6]|li|pre|tr)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter((line) => line !== '')
+    .join('\n')
+}

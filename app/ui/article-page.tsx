@@ -1,0 +1,42 @@
+import styles from './article-page.module.css'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+
+type Props = {
+  trail: readonly Crumb[]
+  title: string
+  /** Date, category and the like, above the title. */
+  facts?: React.ReactNode
+  lead?: string
+  /** Who wrote it. */
+  byline?: React.ReactNode
+  picture?: React.ReactNode
+  /** Stands beside the text, on narrow screens under it. */
+  aside?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** An article: its head on a ground of its own, then the text in a column of comfortable width. */
+export function ArticlePage({ trail, title, facts, lead, byline, picture, aside, children }: Props) {
+  return (
+    <article>
+      <header className={styles.hero}>
+        <div className={`container ${styles.heroColumns} ${picture ? styles.withPicture : ''}`}>
+          <div className={styles.trail}>
+            <Breadcrumb trail={trail} />
+          </div>
+          <div className={styles.heroText}>
+            {facts && <p className={styles.facts}>{facts}</p>}
+            <h1>{title}</h1>
+            {lead && <p className="lead">{lead}</p>}
+            {byline}
+          </div>
+          {picture && <div className={styles.picture}>{picture}</div>}
+        </div>
+      </header>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.text}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </article>
+  )
+}

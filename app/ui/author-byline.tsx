@@ -1,0 +1,26 @@
+import { imagePath } from '#domain/image-path.ts'
+import styles from './author-byline.module.css'
+import { Monogram } from './monogram.tsx'
+
+type Props = {
+  author: string
+  /** File name of the author's picture; empty for none. */
+  avatar: string
+  source: string
+}
+
+export function AuthorByline({ author, avatar, source }: Props) {
+  const name = author || source
+  if (!name) return null
+  return (
+    <p className={styles.byline}>
+      <span className={styles.avatar}>
+        {avatar ? <img src={imagePath(avatar)} width={960} height={900} alt="" /> : <Monogram name={name} />}
+      </span>
+      <span>
+        {author && <span className={styles.author}>{`By ${author}`}</span>}
+        {source && source !== author && <span className={styles.source}>{source}</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import styles from './breadcrumb.module.css'
+
+export type Crumb = { label: string; path: string }
+
+/** The way from the home page to this one; the last crumb is this page. */
+export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  const crumbs = [{ label: 'Home', path: '/' }, ...trail]
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol>
+        {crumbs.map(({ label, path }, index) => (
+          <li key={path}>{index === crumbs.length - 1 ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

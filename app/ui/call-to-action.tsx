@@ -1,0 +1,20 @@
+import styles from './call-to-action.module.css'
+
+type Closing = { heading: string; text: string; action: { label: string; path: string } }
+
+/** The last section of a page: one question to the reader and the one thing to do about it. */
+export function CallToAction({ heading, text, action }: Closing) {
+  return (
+    <section className={`band ${styles.closing}`}>
+      <div className={`container ${styles.row}`}>
+        <h2>{heading}</h2>
+        <div className={styles.answer}>
+          <p>{text}</p>
+          <a className="button" href={action.path}>
+            {action.label}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import { type Day, longDay } from '#domain/dates.ts'
+
+export function LongDate({ day }: { day: Day }) {
+  return <time dateTime={day}>{longDay(day)}</time>
+}

@@ -1,0 +1,110 @@
+// Draws coastline.ts, which is checked in:
+// node app/ui/map/draw.ts > app/ui/map/coastline.ts && biome check --write app/ui/map
+import { geoArea, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
+import { merge } from 'topojson-client'
+import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import landTopology from 'world-atlas/land-110m.json' with { type: 'json' }
+
+type Place = { name: string; at: [longitude: number, latitude: number]; side: 'left' | 'right'; lower: number }
+type City = { name: string; x: number; y: number; side: string; lower: number }
+
+const width = 1280
+const height = 510
+const top = 40
+/** Land smaller than this, in steradians, is a speck at this scale. */
+const speck = 0.0006
+
+/** Name, longitude, latitude; where the name stands: its side of the dot, and how much lower (+) or higher (-). */
+const places = {
+  seattle: { name: 'Seattle', at: [-122.3, 47.6], side: 'left', lower: -4 },
+  sanFrancisco: { name: 'San Francisco', at: [-122.4, 37.8], side: 'left', lower: 8 },
+  austin: { name: 'Austin', at: [-97.7, 30.3], side: 'left', lower: 12 },
+  chicago: { name: 'Chicago', at: [-87.6, 41.9], side: 'left', lower: 10 },
+  newYork: { name: 'New York', at: [-74, 40.7], side: 'right', lower: 14 },
+  delhi: { name: 'Delhi NCR', at: [77.2, 28.6], side: 'right', lower: -2 },
+  mumbai: { name: 'Mumbai', at: [72.9, 19.1], side: 'left', lower: -2 },
+  pune: { name: 'Pune', at: [73.9, 18.5], side: 'left', lower: 16 },
+  hyderabad: { name: 'Hyderabad', at: [78.5, 17.4], side: 'right', lower: 0 },
+  bengaluru: { name: 'Bengaluru', at: [77.6, 13], side: 'left', lower: 8 },
+  chennai: { name: 'Chennai', at: [80.3, 13.1], side: 'right', lower: 6 },
+} satisfies Record<string, Place>
+
+const journeys: [from: keyof typeof places, to: keyof typeof places][] = [
+  ['newYork', 'mumbai'],
+  ['austin', 'bengaluru'],
+  ['chicago', 'pune'],
+  ['sanFrancisco', 'hyderabad'],
+  ['newYork', 'chennai'],
+  ['seattle', 'delhi'],
+  ['sanFrancisco', 'bengaluru'],
+]
+
+const corners: [number, number][] = [
+  [-131, 50],
+  [-126, 25],
+  [99, 26],
+  [80, 5],
+]
+const projection = geoEqualEarth().rotate([22, 0])
+projection.fitExtent(box(10, 180, width - 10, height - 60), { type: 'MultiPoint', coordinates: corners })
+projection.clipExtent(box(-4, top, width + 4, height + 4))
+const path = geoPath(projection).digits(0)
+
+// The package's types know its files only as JSON.
+const world = landTopology as unknown as Topology<{ land: { type: 'GeometryCollection'; geometries: (Polygon | MultiPolygon)[] } }>
+const outlines = merge(world, world.objects.land.geometries)
+  .coordinates.filter(([outline]) => outline && geoArea({ type: 'Polygon', coordinates: [outline] }) > speck)
+  .map((coordinates) => path({ type: 'Polygon', coordinates }) ?? '')
+
+const cities = Object.fromEntries(Object.entries(places).map(([key, place]) => [key, cityOf(place)]))
+const routes = journeys.map(([from, to], index) => arc(cityOf(places[from]), cityOf(places[to]), 0.19 + index * 0.008))
+
+process.stdout.write(`// Drawn by draw.ts from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
+
+export const frame = { width: ${width}, top: ${top}, height: ${height} }
+
+export const cities = ${JSON.stringify(cities)} as const
+
+/** From the United States to India, each as a path. */
+export const routes = ${JSON.stringify(routes)}
+
+export const graticule = '${shorter(path(geoGraticule().step([15, 15])()) ?? '')}'
+
+export const land = '${shorter(outlines.join(''))}'
+`)
+
+function cityOf({ name, at, side, lower }: Place): City {
+  const [x = 0, y = 0] = projection(at)?.map((number) => Math.round(number * 2) / 2) ?? []
+  return { name, x, y, side, lower }
+}
+
+/** A curve that climbs towards the north, as the shortest way does. */
+function arc(from: City, to: City, steepness: number): string {
+  const span = to.x - from.x
+  const rise = span * steepness
+  const [x1, y1] = [from.x + span * 0.26, from.y - rise].map(Math.round)
+  const [x2, y2] = [to.x - span * 0.26, to.y - rise * 1.25].map(Math.round)
+  return `M${from.x} ${from.y}C${x1} ${y1} ${x2} ${y2} ${to.x} ${to.y}`
+}
+
+/** The same path in relative steps, which take less room. */
+function shorter(absolute: string): string {
+  return absolute.replace(/M([^MZ]+)(Z?)/g, (_, points: string, close: string) => {
+    const [start = [], ...rest] = points.split('L').map((point) => point.split(',').map(Number))
+    let [x = 0, y = 0] = start
+    const steps: string[] = []
+    for (const [nextX = 0, nextY = 0] of rest) {
+      if (nextX === x && nextY === y) continue
+      steps.push(`${nextX - x} ${nextY - y}`)
+      ;[x, y] = [nextX, nextY]
+    }
+    return steps.length > 0 ? `M${start.join(' ')}l${steps.join(' ')}${close}`.replaceAll(' -', '-') : ''
+  })
+}
+
+function box(left: number, upper: number, right: number, lower: number): [[number, number], [number, number]] {
+  return [
+    [left, upper],
+    [right, lower],
+  ]
+}

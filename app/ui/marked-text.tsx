@@ -1,0 +1,10 @@
+import { Fragment as Piece } from 'react'
+import type { Fragment } from '#domain/services.ts'
+
+/** Text with the searched words marked. */
+export function MarkedText({ fragments }: { fragments: readonly Fragment[] }) {
+  return fragments.map(({ text, marked }, index) => {
+    const key = `${index} ${text}`
+    return marked ? <mark key={key}>{text}</mark> : <Piece key={key}>{text}</Piece>
+  })
+}

@@ -1,0 +1,47 @@
+import { shownPages } from '#domain/pagination.ts'
+import styles from './pagination.module.css'
+
+type Props = {
+  page: number
+  pages: number
+  /** The address of another page of the same list. */
+  hrefOf: (page: number) => string
+}
+
+export function Pagination({ page, pages, hrefOf }: Props) {
+  return (
+    <nav aria-label="Pagination" className={styles.pagination}>
+      <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} />
+      <ol>
+        {shownPages(page, pages).map((shown, index, all) =>
+          shown === 'gap' ? (
+            <li key={`gap after ${all[index - 1]}`} className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={shown}>
+              <a href={hrefOf(shown)} aria-current={shown === page ? 'page' : undefined}>
+                {shown}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} />
+    </nav>
+  )
+}
+
+function Step({ label, rel, href }: { label: string; rel: string; href: string | undefined }) {
+  if (!href)
+    return (
+      <span aria-disabled="true" className={styles.step}>
+        {label}
+      </span>
+    )
+  return (
+    <a href={href} rel={rel} className={styles.step}>
+      {label}
+    </a>
+  )
+}

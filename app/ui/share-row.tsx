@@ -1,0 +1,35 @@
+import styles from './share-row.module.css'
+
+/** Ways to pass a page on: plain links, and its address to copy. */
+export function ShareRow({ title, url }: { title: string; url: string }) {
+  const ways = [
+    { label: 'Email', href: `mailto:?${mailQuery({ subject: title, body: url })}` },
+    { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
+    { label: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
+  ]
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">Share</h2>
+      <ul>
+        {ways.map(({ label, href }) => (
+          <li key={label}>
+            <a className="button button-quiet" href={href} rel="noopener noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <label>
+        <span>Address to copy</span>
+        <input className="input" readOnly value={url} />
+      </label>
+    </section>
+  )
+}
+
+// Mail programs take a plus sign for a plus sign, so spaces are written as %20.
+function mailQuery(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&')
+}

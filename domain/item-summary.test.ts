@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { safeBlogLink, sourceLink, summarize } from './item-summary.ts'
+import { type Item, readItem } from './items.ts'
+
+function item(index: 'news' | 'blog', body: Record<string, unknown>): Item {
+  return readItem({ index, id: 'a b', version: 1, body: { title: 'Title', posted_date: '1/2/2026', ...body } })
+}
+
+test('leads to the blog link, else to the own page', () => {
+  assert.equal(
+    summarize({ item: item('news', { blog_link: 'https://news.example.com/1' }), highlights: {} }).link,
+    'https://news.example.com/1',
+  )
+  assert.equal(summarize({ item: item('blog', {}), highlights: {} }).link, '/blog-details?id=a%20b')
+})
+
+test('treats an unsafe link in an old document as none', () => {
+  const unsafe = [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://',
+    'x',
+  ]
+  for (const blog_link of unsafe) assert.equal(safeBlogLink({ blog_link }), undefined, JSON.stringify(blog_link))
+  assert.equal(safeBlogLink({ blog_link: '/our-story' }), '/our-story')
+})
+
+test('takes a file name that is none for no picture', () => {
+  assert.equal(summarize({ item: item('news', { logo: 'C:\\fakepath\\logo one.webp' }), highlights: {} }).logo, 'logo one.webp')
+  for (const logo of ['a"b.webp', 'a\ud800.webp', '?x', 7])
+    assert.equal(summarize({ item: item('news', { logo }), highlights: {} }).logo, '')
+})
+
+test('names a link to the full text for news, and for a blog item only when it has no text of its own', () => {
+  const blog_link = 'https://news.example.com/1'
+  assert.equal(sourceLink(item('news', { blog_link })), blog_link)
+  assert.equal(sourceLink(item('blog', { blog_link, content: '<p>x</p>' })), undefined)
+  assert.equal(sourceLink(item('blog', { blog_link })), blog_link)
+  assert.equal(sourceLink(item('blog', { blog_link: '/blog-details?id=a%20b' })), undefined)
+})
+
+test('marks the searched words of a title only when the fragments are the whole title', () => {
+  const whole = [
+    { text: 'Ti', marked: true },
+    { text: 'tle', marked: false },
+  ]
+  assert.deepEqual(summarize({ item: item('news', {}), highlights: { title: whole } }).marked.title, whole)
+  const part = [{ text: 'Ti', marked: true }]
+  assert.deepEqual(summarize({ item: item('news', {}), highlights: { title: part } }).marked.title, [{ text: 'Title', marked: false }])
+})

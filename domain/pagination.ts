@@ -1,0 +1,33 @@
+/** Up to this many pages, every number is shown. */
+const MOST_SHOWN = 14
+/** How many neighbours of the current page are shown on each side. */
+const REACH = 2
+
+/** The page an address asks for: 1 when it names none, undefined for anything but one whole number from 1. */
+export function parsePageNumber(search: URLSearchParams): number | undefined {
+  const asked = search.getAll('page')
+  if (asked.length === 0) return 1
+  const [text = ''] = asked
+  return asked.length === 1 && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** An empty list has one page. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}
+
+/** The page numbers to show: all of them, or the first, the last and those around the current one. */
+export function shownPages(current: number, last: number): (number | 'gap')[] {
+  if (last <= MOST_SHOWN) return Array.from({ length: last }, (_, index) => index + 1)
+  const shown = [1, last]
+  for (let page = current - REACH; page <= current + REACH; page++) if (page > 1 && page < last) shown.push(page)
+  shown.sort((a, b) => a - b)
+  return shown.flatMap((page, index) => [...between(shown[index - 1] ?? 0, page), page])
+}
+
+// A gap takes as much room as a number, so a single missing page is shown instead.
+function between(before: number, page: number): (number | 'gap')[] {
+  const missing = page - before - 1
+  if (missing === 0) return []
+  return missing === 1 ? [page - 1] : ['gap']
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { requireConfig } from './config.ts'
+import { databasePath } from './services.ts'
+
+// `npm run backup -- copy.sqlite`: a complete, checked copy of the store, while the server runs.
+const [target] = process.argv.slice(2)
+const source = databasePath(requireConfig())
+if (!target) fail('name the file to write, as in: npm run backup -- copy.sqlite')
+if (existsSync(target)) fail('the file to write exists already')
+if (!existsSync(source)) fail('there is no store in DATA_DIR yet')
+
+const unfinished = `${target}.part`
+const database = new DatabaseSync(source, { readOnly: true })
+await backup(database, unfinished)
+database.close()
+if (!isSound(unfinished)) {
+  await rm(unfinished)
+  fail('the copy did not pass its integrity check')
+}
+await rename(unfinished, target)
+console.log('The backup is complete and passed its integrity check.')
+
+function isSound(path: string): boolean {
+  const copy = new DatabaseSync(path)
+  // A copy that stands alone: no write-ahead log beside it.
+  copy.exec('PRAGMA journal_mode = DELETE')
+  const result = copy.prepare('PRAGMA integrity_check').get()
+  copy.close()
+  return result?.integrity_check === 'ok'
+}
+
+function fail(problem: string): never {
+  console.error(`No backup made: ${problem}.`)
+  process.exit(1)
+}

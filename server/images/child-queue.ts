@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const MOST_WAITING = 8
+const MOST_MILLISECONDS = 10_000
+
+/** What the child wrote and its exit code (null: it was ended, for taking too long). */
+export type ChildResult = 'busy' | { code: number | null; output: Buffer }
+
+export type ChildQueue = {
+  /** Runs a script of this folder with the input on its standard input. */
+  run(script: string, input: Uint8Array): Promise<ChildResult>
+}
+
+/** One child process at a time; a few may wait, more are turned away. */
+export function openChildQueue(): ChildQueue {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async run(script, input) {
+      if (waiting >= MOST_WAITING) return 'busy'
+      waiting++
+      const result = last.then(() => runChild(script, input))
+      last = result
+      return result.finally(() => waiting--)
+    },
+  }
+}
+
+function runChild(script: string, input: Uint8Array): Promise<ChildResult> {
+  return new Promise((resolve) => {
+    const path = fileURLToPath(new URL(script, import.meta.url))
+    const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'ignore'], timeout: MOST_MILLISECONDS, killSignal: 'SIGKILL' })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', () => resolve({ code: null, output: Buffer.alloc(0) }))
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(output) }))
+    // A child that gives up early closes its input; its exit code tells why.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}

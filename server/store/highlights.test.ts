@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { highlighted } from './highlights.ts'
+
+const isFound = (word: string) => word === 'harbour'
+
+function shown(text: string): string | undefined {
+  return highlighted(text, isFound)
+    ?.map((fragment) => (fragment.marked ? `[${fragment.text}]` : fragment.text))
+    .join('')
+}
+
+it('marks each found word of a short text and keeps the rest', () => {
+  assert.equal(shown('Harbour, harbours & HARBOUR'), '[Harbour], harbours & [HARBOUR]')
+  assert.equal(shown('harbour'), '[harbour]')
+  assert.equal(shown('no such word'), undefined)
+})
+
+it('shows a window around the first found word of a long text, cut between words', () => {
+  const words = Array.from({ length: 200 }, (_, at) => `w${at}`)
+  const text = [...words.slice(0, 100), 'harbour', ...words.slice(100)].join(' ')
+  const window = shown(text) ?? ''
+  assert.match(window, /^…w\d+ .* w99 \[harbour\] w100 .* w\d+…$/)
+  assert.ok(window.length > 150 && window.length < 210, window)
+})
+
+it('shows no more of a text without spaces than of any other', () => {
+  const window = shown(`${'x'.repeat(1000)}-harbour-${'y'.repeat(1000)}`) ?? ''
+  assert.match(window, /\[harbour\]/)
+  assert.ok(window.length < 300, window)
+  const endless = highlighted('h'.repeat(10_000), (word) => word.startsWith('h'))
+  assert.ok((endless ?? []).map(({ text }) => text).join('').length < 300)
+})

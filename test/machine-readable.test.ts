@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { addDays, writtenDay } from '#domain/dates.ts'
+import { storeImage } from '#domain/images.ts'
+import { today } from '#domain/items.ts'
+import { ORIGIN, openTestApp, type TestApp } from './test-app.ts'
+
+describe('feeds, sitemap and data', () => {
+  let app: TestApp
+
+  before(async () => {
+    app = await openTestApp()
+    const day = today(app.services)
+    const item = (days: number, more: object = {}) => ({
+      source: 'GCC Monitor',
+      title: `Posted ${days} days ago`,
+      posted_date: writtenDay(addDays(day, -days)),
+      expiry_date: writtenDay(addDays(day, 365)),
+      ...more,
+    })
+    await app.store.create([
+      { index: 'news', id: 'news-live', body: item(3, { blog_link: 'https://news.example.com/a?b=1&c=2', title: 'A & B <i>"news"</i>' }) },
+      {
+        index: 'blog',
+        id: 'blog-live',
+        body: item(5, { content: '<p>Hello</p><script>alert(1)</script>', author: 'Policy Desk', updated_at: '2026-11-20T10:00:00Z' }),
+      },
+      { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: writtenDay(addDays(day, -1)) }) },
+      { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled' }) },
+      { index: 'blog', id: 'blog-draft', body: item(1, { title: 'HIDDEN draft', draft: true }) },
+      { index: 'blog', id: 'blog-undated', body: item(1, { title: 'HIDDEN undated', posted_date: 'soon' }) },
+      { index: 'messages', id: 'private', body: { from_name: 'HIDDEN' } },
+    ])
+  })
+
+  after(() => app.close())
+
+  it('lists public items in the Atom feed, newest first, with their true dates', async () => {
+    const feed = await app.page('/feed.xml')
+    assert.match(feed.headers.get('Content-Type') ?? '', /^application\/atom\+xml/)
+    assert.doesNotMatch(feed.html, /HIDDEN|<script/)
+    const ids = [...feed.html.matchAll(/<entry>[\s\S]*?<id>[^<]*id=([\w-]+)<\/id>/g)].map((match) => match[1])
+    assert.deepEqual(ids, ['news-live', 'blog-live', 'blog-expired'])
+    assert.match(feed.html, /<updated>2026-11-20T10:00:00.000Z<\/updated>/)
+    assert.match(feed.html, /<published>2026-11-18T00:00:00.000Z<\/published>/)
+  })
+
+  it('lists the same in the JSON feed', async () => {
+    const response = await app.request('/feed.json')
+    assert.match(response.headers.get('Content-Type') ?? '', /^application\/feed\+json/)
+    const feed = await response.json()
+    assert.deepEqual(
+      feed.items.map((item: { url: string }) => item.url),
+      ['news-live', 'blog-live', 'blog-expired'].map((id) => `${ORIGIN}/blog-details?id=${id}`),
+    )
+    assert.equal(feed.items[0].title, 'A & B <i>"news"</i>')
+    assert.equal(feed.items[1].content_html, '<p>Hello</p>')
+  })
+
+  it('names every public page and item in the sitemap, gated and hidden ones never', async () => {
+    const { html } = await app.page('/sitemap.xml')
+    for (const path of ['/', '/faq', '/privacy-policy', '/contact-us', '/blogs', '/news', '/tradewind-blogs'])
+      assert.ok(html.includes(`<loc>${ORIGIN}${path}</loc>`), path)
+    assert.ok(html.includes(`<loc>${ORIGIN}/blog-details?id=blog-live</loc><lastmod>2026-11-20</lastmod>`))
+    assert.doesNotMatch(html, /admin|edit-|add-|manage|scheduled|draft|undated|login/)
+    assert.match((await app.page('/robots.txt')).html, new RegExp(`Sitemap: ${ORIGIN}/sitemap.xml`))
+  })
+
+  it('answers every address of the sitemap with a page whose canonical address it is', async () => {
+    const { html } = await app.page('/sitemap.xml')
+    const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => String(match[1]))
+    assert.ok(addresses.length > 12)
+    for (const address of addresses) {
+      const page = await app.page(address)
+      assert.equal(page.status, 200, address)
+      assert.ok(page.html.includes(`<link rel="canonical" href="${address}"`), address)
+    }
+  })
+
+  it('gives an item as JSON under its own kind, and hidden or unknown ones to nobody', async () => {
+    const response = await app.request('/api/blog/blog-live')
+    const item = await response.json()
+    assert.equal(item.id, 'blog-live')
+    assert.equal(item.posted_date, '16/11/2026')
+    assert.equal(item.content, '<p>Hello</p>')
+    assert.equal((await app.request('/api/news/news-live')).status, 200)
+    for (const path of [
+      '/api/news/blog-live',
+      '/api/news/news-scheduled',
+      '/api/blog/blog-draft',
+      '/api/blog/blog-undated',
+      '/api/news/private',
+      '/api/messages/private',
+      '/api/blog/%00',
+      '/api/blog/',
+    ])
+      assert.equal((await app.request(path)).status, 404, path)
+  })
+
+  it('turns over at midnight of the site’s zone', async () => {
+    assert.equal((await app.request('/api/news/news-scheduled')).status, 404)
+    app.clock.now = new Date('2026-11-21T18:30:00Z')
+    assert.equal((await app.request('/api/news/news-scheduled')).status, 200)
+    assert.match((await app.page('/feed.xml')).html, /HIDDEN scheduled/)
+    app.clock.now = new Date('2026-11-21T06:00:00Z')
+  })
+
+  it('serves a stored picture for good, inert, and nothing else under its path', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    const stored = await storeImage(app.services, png)
+    assert.ok(stored.ok)
+    const response = await app.request(`/assets/img/960x900/${stored.file}`)
+    assert.equal(response.headers.get('Content-Type'), 'image/webp')
+    assert.match(response.headers.get('Cache-Control') ?? '', /immutable/)
+    assert.match(response.headers.get('Content-Security-Policy') ?? '', /sandbox/)
+    assert.equal((await sharp(await response.arrayBuffer()).metadata()).width, 960)
+    for (const file of ['x.webp', '..%2f..%2fpackage.json', '%00', 'a'.repeat(5000)])
+      assert.equal((await app.request(`/assets/img/960x900/${file}`)).status, 404, file.slice(0, 30))
+  })
+
+  it('draws a page’s share picture once, from the page’s own title, and no other words', async () => {
+    const { html } = await app.page('/blog-details?id=blog-live')
+    const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const first = await app.request(address)
+    assert.equal(first.headers.get('Content-Type'), 'image/png')
+    const picture = Buffer.from(await first.arrayBuffer())
+    const { width, height } = await sharp(picture).metadata()
+    assert.deepEqual([width, height], [1200, 630])
+    assert.deepEqual(Buffer.from(await (await app.request(address)).arrayBuffer()), picture)
+    assert.equal((await app.store.find({ indexes: ['images'], size: 10 })).documents.filter(({ id }) => id.startsWith('share-')).length, 1)
+    for (const page of [
+      '/nope',
+      '/admin',
+      '//evil.example/',
+      'https://evil.example/',
+      '/search-query?q=words',
+      '/share-picture?page=/',
+      '',
+    ])
+      assert.equal((await app.request(`/share-picture?page=${encodeURIComponent(page)}`)).status, 404, page)
+  })
+})
