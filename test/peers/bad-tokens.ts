@@ -75,6 +75,7 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
     ['a shortened signature', async () => `${header}.${payload}.${signature.slice(0, -8)}`],
     ['no signature', async () => `${header}.${payload}.`],
     ['another audience', () => mint({ aud: 'other.apps.googleusercontent.com' })],
+    ['another audience in a list', () => mint({ aud: ['other.apps.googleusercontent.com'] })],
     ['two audiences', () => mint({ aud: [CLIENT_ID, 'other.apps.googleusercontent.com'] })],
     ['no audience', () => mint({ aud: undefined })],
     ['another authorised party', () => mint({ azp: 'other.apps.googleusercontent.com' })],
