@@ -86,11 +86,6 @@ export async function tryAllAgain(services: Ports): Promise<number> {
   }
 }
 
-/** How many messages stand so: `failed` and `unknown` wait for a person. */
-export async function countDeliveries(store: Services['store'], state: DeliveryState): Promise<number> {
-  return (await store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: 0 })).total
-}
-
 /** A mail that is not from a visitor and not kept: whether mail works, in the provider's words. Undefined without a provider. */
 export async function sendTestMessage(services: Services, companyName: string): Promise<MailResult | undefined> {
   const { mailer, now, settings, log } = services

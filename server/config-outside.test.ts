@@ -107,6 +107,7 @@ describe('the settings of the systems outside', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['server/start.ts'], {
       env: { PATH: process.env.PATH, EMAILJS_USER_ID: 'planted-value' },
       encoding: 'utf8',
+      timeout: 60_000,
     })
     assert.equal(status, 1)
     assert.equal(stderr, 'Not started: EMAILJS_SERVICE_ID is required when EMAILJS_USER_ID is set.\n')

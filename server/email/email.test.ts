@@ -101,7 +101,7 @@ describe('EmailJS', () => {
   })
 
   it('gets one request in a second, however many are to be sent, and the unwanted ones cost no time', async () => {
-    const mailer = open({ pauseMs: 1100, timeoutMs: 5000 })
+    const mailer = open({ pauseMs: undefined, timeoutMs: 5000 })
     peer.state.isStrictAboutRate = true
     const started = performance.now()
     const unwanted = Array.from({ length: 50 }, () => mailer.send(MAIL, async () => false))
