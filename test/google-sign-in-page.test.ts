@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openSignInApp } from './sign-in-app.ts'
+import { openSignInApp, type SignInApp } from './sign-in-app.ts'
 import { ORIGIN } from './test-app.ts'
+
+const MINUTE = 60_000
+
+function turnClock(app: SignInApp, milliseconds: number) {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
+}
 
 describe('the sign-in page', () => {
   it('alone may load Google’s script and talk to its window, and is kept by no cache', async () => {
@@ -53,7 +59,7 @@ describe('the sign-in page', () => {
     await app.request('/login', { method: 'HEAD' })
     assert.equal(await waiting(), 0)
     for (let count = 0; count < 3; count++) await app.openPage()
-    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000)
+    turnClock(app, 5 * MINUTE)
     await app.openPage()
     assert.equal(await waiting(), 1)
     const statuses = new Set<number>()

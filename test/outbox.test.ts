@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { keepMessage } from '#domain/messages.ts'
 import { deliverDue, sendTestMessage, tryAgain, tryAllAgain } from '#domain/outbox.ts'
 import { emailJsAt, fieldsOf, openOutboxApp, smtpAt } from './outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from './peers/emailjs.ts'
@@ -48,6 +47,7 @@ describe('the outbox', () => {
     assert.equal((await without.state(kept.id))?.delivery, 'none')
     await without.close()
     const app = openOutboxApp({ mailer: emailJsAt(emailJs.url) })
+    const { keepMessage } = await import('#domain/messages.ts')
     const suspected = await keepMessage(app.services, { ...fieldsOf('Spam'), suspicious: true })
     assert.ok(suspected.ok && suspected.mail === 'none')
     app.turn(HOUR)

@@ -8,7 +8,6 @@ export function Milestones({ heading, items }: { heading: string; items: readonl
     <section className="band section">
       <div className="container">
         <h2 id="milestones">{heading}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard */}
         <section className={styles.window} aria-labelledby="milestones" tabIndex={0}>
           <ol className={styles.slides}>
             {items.map(({ when, heading, text }) => (

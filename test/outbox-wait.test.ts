@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { keepMessage } from '#domain/messages.ts'
 import { emailJsAt, fieldsOf, openOutboxApp } from './outbox-app.ts'
 import { openEmailJsPeer } from './peers/emailjs.ts'
 import { openTestApp } from './test-app.ts'
@@ -13,6 +12,7 @@ describe('when mail hangs', () => {
     const peer = await openEmailJsPeer()
     peer.state.mode = 'hang'
     const app = await openTestApp({ outside: { mailer: emailJsAt(peer.url, 10_000) } })
+    const { keepMessage } = await import('#domain/messages.ts')
     const started = performance.now()
     const submitted = Array.from({ length: 20 }, () =>
       keepMessage(app.services, fieldsOf('Pune')).then((kept) => ({ kept, after: performance.now() - started })),
