@@ -55,8 +55,8 @@ export function openServices(config: Config, company: Company): OpenServices {
   }
 }
 
-export function openStore({ dataDir }: Pick<Config, 'dataDir'>): Store {
-  return openSqliteStore(join(dataDir, 'tradewind.sqlite'))
+export function openStore(config: Pick<Config, 'dataDir'>): Store {
+  return openSqliteStore(databasePath(config))
 }
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */

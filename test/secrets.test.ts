@@ -7,6 +7,7 @@ import { after, before, describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newDelivery } from '#domain/delivery.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
+import { freePort } from './free-port.ts'
 import { fieldsOf } from './outbox-app.ts'
 import { openEmailJsPeer } from './peers/emailjs.ts'
 import { openGa4Peer } from './peers/ga4.ts'
@@ -125,7 +126,7 @@ describe('planted secrets', () => {
   async function start(t: TestContext, environment: Record<string, string>): Promise<Running> {
     const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
     t.after(() => rm(data, { recursive: true }))
-    const port = String(20_000 + Math.floor(Math.random() * 10_000))
+    const port = String(await freePort())
     const { PATH, HOME } = process.env
     const child = spawn(process.execPath, ['server/start.ts'], {
       cwd: root,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
 import { Hono } from 'hono'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { serveApp, stopServing } from '#server/serve.ts'
 import { builtAssets } from '#server/static.ts'
+import { freePort } from '../free-port.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
@@ -80,15 +80,4 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
 /** The browser's own notes of answers like 404 and 422, which the tests provoke on purpose. */
 function isExpectedRefusal(text: string): boolean {
   return /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)/.test(text)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
