@@ -26,19 +26,7 @@ const PARTS = [
   'react-router.config.ts',
   'tsconfig.json',
 ]
-const PATHS = [
-  '/',
-  '/login',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/feed.xml',
-  '/feed.json',
-  '/healthz',
-  '/readyz',
-  '/google-sign-in.js',
-  '/nope',
-  '/api/news/x',
-]
+const PATHS = ['/', '/login', '/sitemap.xml', '/robots.txt', '/feed.xml', '/feed.json', '/healthz', '/readyz', '/nope', '/api/news/x']
 const ADMIN_PATHS = [
   '/admin',
   '/admin/messages',

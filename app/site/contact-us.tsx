@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { keepMessage, parseMessage } from '#domain/messages.ts'
 import { isSuspicious } from '#domain/suspicion.ts'
 import { contact } from '../content/contact.ts'
@@ -10,8 +10,6 @@ import { contactFields } from '../ui/contact-fields.tsx'
 import { ContactForm, type ContactResult, type ContactValues } from '../ui/contact-form.tsx'
 import type { Route } from './+types/contact-us'
 import styles from './contact-us.module.css'
-
-export const handle = { interactive: true }
 
 /** More than this of one field is not sent back: it is far beyond what any field takes. */
 const MOST_RETURNED = 1_000_000
@@ -38,14 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ outcome: 'failed', explanation: contact.results.notReached, values: typedValues(form) }, 503)
 }
 
-/** Whatever goes wrong on the way, the visitor stays on the page and gets back what they typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    return { outcome: 'failed', explanation: refusalText(error) ?? contact.results.notReached, values: typedValues(form) }
-  }
+/** Made for one visit: the form carries the instant at which it was made. */
+export function headers(): HeadersInit {
+  return { 'Cache-Control': 'private, no-cache' }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -124,10 +117,4 @@ function typedValues(form: FormData): ContactValues {
       : ''
   })
   return { from_name, email, subject, message }
-}
-
-/** What a refused request says about itself: too many messages, or too large a one. */
-function refusalText(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return undefined
-  return typeof error.data === 'string' && error.data.length < 300 ? error.data : undefined
 }

@@ -10,10 +10,9 @@ const autoComplete = { from_name: 'name', email: 'email', subject: 'off', messag
 type Props = {
   values: Partial<Record<ContactField, string>> | undefined
   errors: FieldErrors
-  readOnly: boolean
 }
 
-export function ContactFields({ values = {}, errors, readOnly }: Props) {
+export function ContactFields({ values = {}, errors }: Props) {
   return contactFields.map((name) => {
     const { label, hint } = contact.form.fields[name]
     const error = errors[name]
@@ -22,7 +21,6 @@ export function ContactFields({ values = {}, errors, readOnly }: Props) {
       name,
       className: 'input',
       required: true,
-      readOnly,
       defaultValue: values[name] ?? '',
       autoComplete: autoComplete[name],
       'aria-invalid': error ? true : undefined,

@@ -1,6 +1,8 @@
+import script from './google-button-script.ts?worker&url'
+
 type Props = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
 
-/** Google's sign-in button. public/google-sign-in.js lets Google draw it, and sends the form with what comes back. */
+/** Google's sign-in button. Its script lets Google draw it, and sends the form with what comes back. */
 export function GoogleButton({ clientId, scriptUrl, nonce, formToken, styleNonce }: Props) {
   return (
     <form method="post" action="/login" data-google-sign-in data-client-id={clientId} data-nonce={nonce}>
@@ -14,7 +16,7 @@ export function GoogleButton({ clientId, scriptUrl, nonce, formToken, styleNonce
         <p>Signing in with Google needs JavaScript.</p>
       </noscript>
       <script src={scriptUrl} defer nonce={styleNonce} />
-      <script src="/google-sign-in.js" defer />
+      <script type="module" src={script} />
     </form>
   )
 }

@@ -1,0 +1,69 @@
+// Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.
+
+/** Refusals before the form is read (too large, too often) come as one short line of text. */
+const LONGEST_REFUSAL = 300
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-contact-form]')) return
+  event.preventDefault()
+  if (form.ariaBusy === 'true' || isSecondClick(form)) return
+  void send(form)
+})
+
+/** The second click of a double click finds the cleared form of the answer. */
+function isSecondClick(form: HTMLFormElement): boolean {
+  return form.matches('[data-safe]') && fieldsOf(form).every(({ value }) => value === '')
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const typed = new FormData(form)
+  const asTyped = form.cloneNode(true) as HTMLFormElement
+  showSending(form)
+  const answer = await answerTo(form.action, typed)
+  const next = answer instanceof HTMLFormElement ? answer : withFailure(asTyped, answer)
+  form.replaceWith(next)
+  next.querySelector<HTMLElement>('[role=alert]')?.focus()
+}
+
+/** The answering page's form; or what the refusal says, undefined when there is no answer from the site. */
+async function answerTo(address: string, typed: FormData): Promise<HTMLFormElement | string | undefined> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: typed })
+    const text = await response.text()
+    const isLine = response.headers.get('Content-Type')?.startsWith('text/plain') && text.length < LONGEST_REFUSAL
+    if (isLine) return response.status < 500 ? text : undefined
+    return new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLFormElement>('[data-contact-form]') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A complete message leaves the fields at once; one that will come back to be mended stays in them. */
+function showSending(form: HTMLFormElement): void {
+  const isComplete = form.checkValidity()
+  form.ariaBusy = 'true'
+  form.querySelector('[role=alert]')?.remove()
+  for (const field of fieldsOf(form)) {
+    field.readOnly = true
+    if (isComplete) field.value = ''
+  }
+  const button = form.querySelector<HTMLElement>('[data-while-sending]')
+  if (!button) return
+  button.ariaDisabled = 'true'
+  button.textContent = button.dataset.whileSending ?? ''
+}
+
+function withFailure(form: HTMLFormElement, explanation: string | undefined): HTMLFormElement {
+  const template = document.querySelector<HTMLTemplateElement>('[data-contact-failure]')
+  const alert = template?.content.firstElementChild?.cloneNode(true)
+  form.querySelector('[role=alert]')?.remove()
+  if (alert instanceof HTMLElement) form.prepend(alert)
+  const words = form.querySelector('[role=alert] > :last-child')
+  if (words && explanation) words.textContent = explanation
+  return form
+}
+
+function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
+}

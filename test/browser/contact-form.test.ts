@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type BrowserSite, openBrowserSite } from './site.ts'
+
+const FIELDS = { Name: 'Grace', Email: 'grace@client.example', Subject: 'Ten engineers', Message: 'When could they start?' }
+
+describe('the contact form with its script', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  async function filledForm(fields: Record<string, string> = FIELDS): Promise<Page> {
+    const page = await site.visitor()
+    await page.goto('/contact-us')
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+    return page
+  }
+
+  async function typedIn(page: Page) {
+    const values: Record<string, string> = {}
+    for (const label of Object.keys(FIELDS)) values[label] = await page.getByLabel(label).inputValue()
+    return values
+  }
+
+  async function sentMessages(subject: string) {
+    const { documents } = await site.app.store.find({ indexes: ['messages'], size: 100 })
+    return documents.filter(({ body }) => body.subject === subject)
+  }
+
+  const send = (page: Page) => page.getByRole('button', { name: /^Send/ })
+  const focusIsIn = (page: Page) => page.getByRole('alert').evaluate((alert) => alert === document.activeElement)
+
+  it('clears the fields at once, sends one message however often the button is pressed, and moves to the answer', async () => {
+    const page = await filledForm({ ...FIELDS, Subject: 'Pressed often' })
+    const held = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    let requests = 0
+    await page.route('**/contact-us', async (route) => {
+      requests++
+      arrived.resolve()
+      await held.promise
+      await route.continue()
+    })
+    await send(page).click()
+    await arrived.promise
+    assert.deepEqual(await typedIn(page), { Name: '', Email: '', Subject: '', Message: '' })
+    assert.equal(await send(page).innerText(), 'Sending…')
+    await send(page).dispatchEvent('click')
+    held.resolve()
+    await page.getByRole('alert').filter({ hasText: 'Email sent successfully!' }).waitFor()
+    assert.ok(await focusIsIn(page))
+    await send(page).click()
+    assert.equal(await page.getByRole('alert').innerText(), 'Email sent successfully!\n\nWe reply in 1–2 business days.')
+    assert.equal(requests, 1)
+    assert.equal((await sentMessages('Pressed often')).length, 1)
+  })
+
+  it('keeps what was typed when something is to be mended, and says what beside the field and on top', async () => {
+    const page = await filledForm({ ...FIELDS, Subject: 'To be mended', Email: 'grace at client', Message: '' })
+    await send(page).click()
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    assert.ok(await focusIsIn(page))
+    assert.deepEqual(await typedIn(page), { ...FIELDS, Subject: 'To be mended', Email: 'grace at client', Message: '' })
+    await alert.getByRole('link', { name: 'Please enter a valid email address' }).press('Enter')
+    assert.ok(await page.getByLabel('Email').evaluate((field) => field === document.activeElement))
+    const described = (await page.getByLabel('Message').getAttribute('aria-describedby')) ?? ''
+    assert.equal(await page.locator(`#${described.split(' ')[1]}`).innerText(), 'Please enter a message in the textarea.')
+    await page.getByLabel('Email').fill(FIELDS.Email)
+    await page.getByLabel('Message').fill(FIELDS.Message)
+    await send(page).click()
+    await alert.filter({ hasText: 'Email sent successfully!' }).waitFor()
+    assert.equal((await sentMessages('To be mended')).length, 1)
+  })
+
+  it('says why the server refused to read the form, and brings back what was typed', async () => {
+    const page = await filledForm()
+    await page.route('**/contact-us', (route) => route.fulfill({ status: 429, contentType: 'text/plain', body: 'Too many tries.' }))
+    await send(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Too many tries.' }).waitFor()
+    assert.match(await page.getByRole('alert').innerText(), /^Failed to send email\./)
+    assert.deepEqual(await typedIn(page), FIELDS)
+  })
+
+  it('takes an answer that is not from this site for no answer', async () => {
+    const page = await filledForm()
+    const portal = '<html><body><form><h1>Sign in to the hotel network</h1></form></body></html>'
+    await page.route('**/contact-us', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal }))
+    await send(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Your message did not reach us.' }).waitFor()
+    assert.deepEqual(await typedIn(page), FIELDS)
+  })
+})
