@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type BrowserSite, openBrowserSite } from './site.ts'
+
+/** Browsers without a window call themselves so, and are taken for robots. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+describe('a page fetched while the pointer rests on its link', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  const viewed = () => site.app.views.map(({ path }) => path)
+
+  it('is counted once when it is opened, and not at all when it is not', async () => {
+    const page = await site.visitor({ viewport: { width: 1280, height: 800 }, userAgent: PERSON })
+    await page.goto('/')
+    for (const name of ['Our Story', 'FAQ']) {
+      const fetchedAhead = page.context().waitForEvent('request', (request) => request.headers()['sec-purpose'] === 'prefetch')
+      await page.getByRole('link', { name, exact: true }).first().hover()
+      await (await fetchedAhead).response()
+    }
+    assert.deepEqual(viewed(), ['/'])
+    const marked = page.waitForResponse((response) => response.url().includes('/page-view?of='))
+    await page.getByRole('link', { name: 'FAQ', exact: true }).first().click()
+    await page.waitForURL('**/faq')
+    await marked
+    assert.deepEqual(viewed(), ['/', '/faq'])
+  })
+})
