@@ -1,0 +1,92 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { buildIfNeeded } from '#server/build.ts'
+import { freePort } from '#test/free-port.ts'
+
+// `npm run bench`: how many requests a second the site answers, beside nginx serving the same bytes as files, in turns.
+// Needs nginx and wrk on the machine.
+
+const PATHS = ['/', '/blogs', '/blog-details?id=demo-blog-01', '/search-query?q=transfer', '/contact-us']
+const ROUNDS = 3
+const SECONDS = 3
+const CONNECTIONS = 8
+
+const run = promisify(execFile)
+const children: ChildProcess[] = []
+const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+try {
+  await buildIfNeeded()
+  const site = await startSite()
+  const files = await startNginx(await Promise.all(PATHS.map(async (path) => (await fetch(site + path)).text())))
+  console.log('| page | site, requests/s | nginx, requests/s | site : nginx (min–max of the rounds) | 99 % within, site |')
+  console.log('|---|---|---|---|---|')
+  for (const [index, path] of PATHS.entries()) console.log(await comparison(path, site + path, `${files}/${index}.html`))
+} finally {
+  for (const child of children) {
+    child.kill()
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  await rm(folder, { recursive: true })
+}
+
+async function comparison(path: string, onSite: string, onNginx: string): Promise<string> {
+  const rounds: { site: Load; nginx: Load; ratio: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const site = await load(onSite)
+    const nginx = await load(onNginx)
+    rounds.push({ site, nginx, ratio: site.perSecond / nginx.perSecond })
+  }
+  const median = <T>(values: T[]) => values.toSorted((a, b) => Number(a) - Number(b))[Math.floor(values.length / 2)]
+  const ratios = rounds.map(({ ratio }) => ratio)
+  const span = `${median(ratios)?.toFixed(3)} (${Math.min(...ratios).toFixed(3)}–${Math.max(...ratios).toFixed(3)})`
+  const perSecond = (side: 'site' | 'nginx') => Math.round(median(rounds.map((round) => round[side].perSecond)) ?? 0)
+  return `| ${path} | ${perSecond('site')} | ${perSecond('nginx')} | ${span} | ${rounds.at(-1)?.site.slowest} |`
+}
+
+type Load = { perSecond: number; slowest: string }
+
+async function load(url: string): Promise<Load> {
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', url])
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
+  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), slowest: /^ +99% +(\S+)$/m.exec(stdout)?.[1] ?? '' }
+}
+
+/** The built site as `npm start` runs it, with demonstration content in a folder of its own. */
+async function startSite(): Promise<string> {
+  const url = `http://localhost:${await freePort()}`
+  const env = { ...process.env, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') }
+  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  for await (const line of createInterface(child.stdout)) if (line.startsWith('Sign in:')) return url
+  throw new Error('The site did not start')
+}
+
+async function startNginx(pages: string[]): Promise<string> {
+  const port = await freePort()
+  await mkdir(join(folder, 'pages'))
+  for (const [index, html] of pages.entries()) await writeFile(join(folder, 'pages', `${index}.html`), html)
+  const settings = `
+    daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
+    events {}
+    http { access_log off; default_type text/html; sendfile on; client_body_temp_path ${folder}; proxy_temp_path ${folder};
+           fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+           server { listen 127.0.0.1:${port}; root ${folder}/pages; } }`
+  await writeFile(join(folder, 'nginx.conf'), settings)
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  children.push(child)
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await answers(url))) await new Promise(setImmediate)
+  return url
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/0.html`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
