@@ -7,7 +7,7 @@ export const listingErrors = {
   search: 'Search failed. Please try again later.',
 } as const
 
-const empty = 'Nothing has been published here yet. Please come back soon.'
+const empty = 'Nothing has been published here yet. Until then, these pages may help:'
 
 export const listings = {
   /** /blogs */
@@ -26,7 +26,7 @@ export const listings = {
       'Short notices on Global Capability Centers in India: locations, hiring, contracts and events, each with a link to the full story at its source.',
     heading: 'News',
     lead: 'Short notices, each with a link to its source.',
-    empty: 'No news yet. The articles under Insights & News may answer your question.',
+    empty: 'No news yet. Until then, these pages may help:',
   },
   /** The company's own blog. */
   blogs: {
@@ -34,7 +34,7 @@ export const listings = {
     description: `Articles by ${site.name} for U.S. companies with a team in India: the first city, the first 90 days, the site lead, the budget, the transfer.`,
     heading: `${site.name} Blogs`,
     lead: 'Written by the people who set up and run centers.',
-    empty: 'No articles yet. Please come back soon.',
+    empty: 'No articles yet. Until then, these pages may help:',
   },
   /** /manage-blogs */
   all: {
@@ -59,8 +59,15 @@ export const searchWords = {
   label: 'Search articles and news',
   button: 'Go',
   resultsLabel: 'Results for',
-  noResult: 'Nothing matches all of these words. Try fewer words, or a more general one.',
+  noResult: 'Nothing matches all of these words. Try fewer words, or a more general one. These pages may help too:',
   backToAll: { label: 'Show all Insights & News', path: '/blogs' },
 } as const
+
+/** Where to go from a list that has nothing to show. */
+export const emptyWays = [
+  { label: 'Read short answers to common questions', path: '/faq' },
+  { label: 'Compare the three models', path: '/global-capability-centers' },
+  { label: 'Ask us', path: '/contact-us' },
+] as const
 
 export const sidebarWords = { recentPosts: 'Recent Posts', tags: 'Tags' } as const

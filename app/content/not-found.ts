@@ -9,6 +9,7 @@ export const notFound = {
   text: 'It may have moved, or the link has a typing error.',
   actions: [
     { label: 'Go to the home page', path: '/' },
+    { label: 'Compare the three models', path: '/global-capability-centers' },
     { label: 'Read Insights & News', path: '/blogs' },
     { label: 'Tell us what you were looking for', path: '/contact-us' },
   ],

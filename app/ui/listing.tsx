@@ -1,8 +1,10 @@
 import type { ItemSummary } from '#domain/item-summary.ts'
+import { emptyWays } from '../content/listings.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { Failure } from './failure.tsx'
 import type { LinkTarget } from './item-card.tsx'
 import { ItemList } from './item-list.tsx'
+import { LinkList } from './link-list.tsx'
 import styles from './listing.module.css'
 import { ListingSidebar } from './listing-sidebar.tsx'
 import { Pagination } from './pagination.tsx'
@@ -48,7 +50,12 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, child
         <div className={styles.items}>
           {children}
           {failure && <Failure text={failure} tryAgain={hrefOf(page)} />}
-          {!failure && items.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+          {!failure && items.length === 0 && (
+            <div className={styles.empty}>
+              <p>{words.empty}</p>
+              {searched !== '' && <LinkList links={emptyWays} />}
+            </div>
+          )}
           {items.length > 0 && (
             <>
               <ItemList items={items} target={target} hasLead={searched === undefined && page === 1} />

@@ -1,22 +1,21 @@
 import { notFound } from '../content/not-found.ts'
-import styles from './message-card.module.css'
+import { LinkList } from './link-list.tsx'
+import styles from './not-found-card.module.css'
+import { SearchForm } from './search-form.tsx'
 
 /** The card for everything that is not there. */
 export function NotFoundCard() {
   const { code, heading, text, actions } = notFound
   return (
     <section className={`container ${styles.card}`}>
+      <div className={styles.words}>
+        <p className={styles.code}>{code}</p>
+        <h1>{heading}</h1>
+        <p className="lead">{text}</p>
+      </div>
       <WayToNowhere />
-      <p className={styles.code}>{code}</p>
-      <h1>{heading}</h1>
-      <p className="lead">{text}</p>
-      <ul className={styles.ways}>
-        {actions.map(({ label, path }) => (
-          <li key={path}>
-            <a href={path}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <SearchForm />
+      <LinkList links={actions} />
     </section>
   )
 }
