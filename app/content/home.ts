@@ -27,6 +27,7 @@ export const home = {
   models: {
     heading: 'Start with one seat. End with your own company in India.',
     text: 'Three models, one for each size of team. You can begin with the first and move on when you outgrow it.',
+    dotsLabel: 'One dot stands for five people.',
     fitsLabel: 'Who it fits',
     weDoLabel: 'What we do',
     youDoLabel: 'What you do',
@@ -76,7 +77,7 @@ export const home = {
   },
   answers: {
     heading: 'Four questions every buyer asks',
-    moreLabel: 'Read the full answer',
+    all: { label: 'All questions and answers', path: '/faq' },
     items: [
       {
         question: 'Who employs the people?',

@@ -5,6 +5,7 @@ import { pageMeta } from '../page-meta.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { ArrowRight } from '../ui/icons.tsx'
 import { HeroMap } from '../ui/map/hero-map.tsx'
+import { Sentences } from '../ui/sentences.tsx'
 import { TeamDots } from '../ui/team-dots.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
@@ -26,6 +27,7 @@ export default function Home() {
       <Testimonial />
       <Models />
       <Start />
+      <Answers />
       <Values />
       <CallToAction {...home.closing} />
     </>
@@ -38,16 +40,14 @@ function Hero() {
     <section className={styles.hero}>
       <div className={`container ${styles.opening}`}>
         <h1>{home.heading}</h1>
-        <div className={styles.offer}>
-          <p className="lead">{lead}</p>
-          <div className="actions">
-            <a className="button" href={action.path}>
-              {action.label}
-            </a>
-            <a className="button button-quiet" href={secondAction.path}>
-              {secondAction.label}
-            </a>
-          </div>
+        <p className="lead">{lead}</p>
+        <div className="actions">
+          <a className="button" href={action.path}>
+            {action.label}
+          </a>
+          <a className="button button-quiet" href={secondAction.path}>
+            {secondAction.label}
+          </a>
         </div>
       </div>
       <HeroMap />
@@ -61,7 +61,9 @@ function Partner() {
     <section className={`container section ${styles.partner}`}>
       <div>
         <p className={styles.established}>{label}</p>
-        <h2>{heading}</h2>
+        <h2>
+          <Sentences text={heading} />
+        </h2>
         <p className="lead">{text}</p>
       </div>
       <dl className={styles.functions}>
@@ -89,13 +91,16 @@ function Testimonial() {
 }
 
 function Models() {
-  const { heading, text, fitsLabel, weDoLabel, youDoLabel, cards } = home.models
+  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = home.models
   return (
     <section className="container section">
       <div className={styles.intro}>
-        <h2>{heading}</h2>
+        <h2>
+          <Sentences text={heading} />
+        </h2>
         <p className="lead">{text}</p>
       </div>
+      <p className={styles.legend}>{dotsLabel}</p>
       <ul className={styles.models}>
         {cards.map(({ key, name, size, fits, weDo, youDo, action }) => (
           <li key={key}>
@@ -110,7 +115,7 @@ function Models() {
               <dt>{youDoLabel}</dt>
               <dd>{youDo}</dd>
             </dl>
-            <a href={action.path}>
+            <a className={styles.more} href={action.path}>
               {action.label}
               <ArrowRight />
             </a>
@@ -140,19 +145,47 @@ function Start() {
   )
 }
 
+/** What a buyer asks first, each answered in two lines and at length on the FAQ page. */
+function Answers() {
+  const { heading, all, items } = home.answers
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <div>
+        <ul className={styles.answers}>
+          {items.map(({ question, answer, path }) => (
+            <li key={path}>
+              <h3>
+                <a href={path}>{question}</a>
+              </h3>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+        <a className={styles.more} href={all.path}>
+          {all.label}
+          <ArrowRight />
+        </a>
+      </div>
+    </section>
+  )
+}
+
 function Values() {
   const { heading, items } = home.values
   return (
-    <section className="container section">
-      <h2 className={styles.rules}>{heading}</h2>
-      <ul className={styles.values}>
-        {items.map((value) => (
-          <li key={value.heading}>
-            <h3>{value.heading}</h3>
-            <p className="lead">{value.text}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="tinted section">
+      <div className="container">
+        <h2 className={styles.rules}>{heading}</h2>
+        <ul className={styles.values}>
+          {items.map((value) => (
+            <li key={value.heading}>
+              <h3>{value.heading}</h3>
+              <p className="lead">{value.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -27,6 +27,12 @@ export function HeroMap() {
             <path key={route} d={route} pathLength="1" />
           ))}
         </g>
+        <text className={styles.country} x="262" y="368">
+          United States
+        </text>
+        <text className={styles.country} x="1062" y="450">
+          India
+        </text>
         {american.map((city) => (
           <CityMark key={city.name} city={city} kind={styles.american} />
         ))}
