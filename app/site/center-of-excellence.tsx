@@ -3,6 +3,7 @@ import { servicesContext } from '../context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
 import { PageOpening } from '../ui/page-opening.tsx'
+import { Sentences } from '../ui/sentences.tsx'
 import { StepPath } from '../ui/step-path.tsx'
 import type { Route } from './+types/center-of-excellence'
 import styles from './center-of-excellence.module.css'
@@ -58,7 +59,9 @@ function Missions() {
   return (
     <section className="band section">
       <div className="container">
-        <h2 className={styles.missionsHeading}>{heading}</h2>
+        <h2 className={styles.missionsHeading}>
+          <Sentences text={heading} />
+        </h2>
         <ul className={styles.missions}>
           {items.map((mission) => (
             <li key={mission.heading}>

@@ -26,7 +26,9 @@ export default function ProductEngineering() {
         <SixAroundOne />
       </PageOpening>
       <section className="tinted">
-        <p className={`container ${styles.intro}`}>{intro}</p>
+        <div className={`container ${styles.intro}`}>
+          <p>{intro}</p>
+        </div>
       </section>
       <Services />
       <Why />

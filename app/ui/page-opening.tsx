@@ -1,4 +1,5 @@
 import styles from './page-opening.module.css'
+import { Sentences } from './sentences.tsx'
 
 type Opening = {
   heading: string
@@ -13,7 +14,9 @@ export function PageOpening({ heading, lead, action, children }: Opening) {
   return (
     <section className={`container ${styles.opening} ${children ? styles.withDrawing : ''}`}>
       <div className={styles.words}>
-        <h1>{heading}</h1>
+        <h1>
+          <Sentences text={heading} />
+        </h1>
         <p className="lead">{lead}</p>
         {action && (
           <a className="button" href={action.path}>
