@@ -2,16 +2,23 @@ import styles from './milestones.module.css'
 
 type Milestone = { when: string; heading: string; text: string }
 
-/** A line of years that is swiped, scrolled or moved with the arrow keys; it stays where it was left. */
+/** A line of years that is swiped, scrolled, moved with the arrow keys or led along by its list of years; it stays where it was left. */
 export function Milestones({ heading, items }: { heading: string; items: readonly Milestone[] }) {
   return (
     <section className="band section">
       <div className="container">
         <h2 id="milestones">{heading}</h2>
+        <ul className={styles.years}>
+          {items.map(({ when }) => (
+            <li key={when}>
+              <a href={`#milestone-${yearOf(when)}`}>{yearOf(when)}</a>
+            </li>
+          ))}
+        </ul>
         <section className={styles.window} aria-labelledby="milestones" tabIndex={0}>
           <ol className={styles.slides}>
             {items.map(({ when, heading, text }) => (
-              <li key={when}>
+              <li key={when} id={`milestone-${yearOf(when)}`}>
                 <p className={styles.when}>{when}</p>
                 <h3>{heading}</h3>
                 <p>{text}</p>
@@ -22,4 +29,8 @@ export function Milestones({ heading, items }: { heading: string; items: readonl
       </div>
     </section>
   )
+}
+
+function yearOf(when: string): string {
+  return when.slice(-4)
 }
