@@ -14,6 +14,9 @@ export type ContactResult =
 
 export type ContactValues = Record<ContactField, string>
 
+/** Names the answer in the address, so that without script the browser moves there with the focus. */
+const RESULT = 'result'
+
 type Props = {
   result: ContactResult | undefined
   openedAt: number
@@ -26,9 +29,16 @@ type Props = {
 export function ContactForm({ result, openedAt }: Props) {
   return (
     <>
-      <form method="post" noValidate className={styles.form} data-contact-form data-safe={result && isSafe(result) ? true : undefined}>
+      <form
+        method="post"
+        action={`#${RESULT}`}
+        noValidate
+        className={styles.form}
+        data-contact-form
+        data-safe={result && isSafe(result) ? true : undefined}
+      >
         {result && (
-          <div role="alert" tabIndex={-1} className={result.outcome === 'sent' ? styles.success : styles.failure}>
+          <div id={RESULT} role="alert" tabIndex={-1} className={result.outcome === 'sent' ? styles.success : styles.failure}>
             <Answer result={result} />
           </div>
         )}
@@ -48,7 +58,7 @@ export function ContactForm({ result, openedAt }: Props) {
             {contact.form.submit}
           </button>
           <p>
-            {contact.form.privacy.text} <a href={contact.form.privacy.path}>{contact.form.privacy.label}</a>.
+            {contact.promise} {contact.form.privacy.text} <a href={contact.form.privacy.path}>{contact.form.privacy.label}</a>.
           </p>
         </div>
       </form>
