@@ -56,7 +56,8 @@ function Question({ id, question, answer, isOpen }: QuestionProps) {
         <p>{answer}</p>
         <a href={`#${id}`}>
           <LinkIcon />
-          <span className="visually-hidden">Link to this answer: {question}</span>
+          Link to this answer
+          <span className="visually-hidden">: {question}</span>
         </a>
       </div>
     </details>
