@@ -1,9 +1,7 @@
-import styles from './link-list.module.css'
-
 /** Ways on, from a page that has nothing to show. */
 export function LinkList({ links }: { links: readonly { label: string; path: string }[] }) {
   return (
-    <ul className={styles.links}>
+    <ul className="links">
       {links.map(({ label, path }) => (
         <li key={path}>
           <a href={path}>{label}</a>

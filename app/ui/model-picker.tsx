@@ -23,7 +23,7 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
             {error}
           </span>
         )}
-        <span className={styles.row}>
+        <span className="input-row">
           <input
             className="input"
             id="team"

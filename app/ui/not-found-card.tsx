@@ -1,13 +1,13 @@
 import { notFound } from '../content/not-found.ts'
 import { LinkList } from './link-list.tsx'
-import styles from './not-found-card.module.css'
+import styles from './message-card.module.css'
 import { SearchForm } from './search-form.tsx'
 
 /** The card for everything that is not there. */
 export function NotFoundCard() {
   const { code, heading, text, actions } = notFound
   return (
-    <section className={`container ${styles.card}`}>
+    <section className={`container ${styles.card} ${styles.notFound}`}>
       <div className={styles.words}>
         <p className={styles.code}>{code}</p>
         <h1>{heading}</h1>

@@ -1,12 +1,11 @@
 import { searchWords } from '../content/listings.ts'
-import styles from './search-form.module.css'
 
 /** Leads to the search page. Empty and blank texts are not sent. */
 export function SearchForm({ text = '' }: { text?: string }) {
   return (
-    <form role="search" action="/search-query" className={styles.search}>
+    <form role="search" action="/search-query" className="field screen-only">
       <label htmlFor="search-text">{searchWords.label}</label>
-      <div className={styles.row}>
+      <div className="input-row">
         <input
           id="search-text"
           className="input"

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { lastError } from '../content/not-found.ts'
-import styles from './unexpected-error.module.css'
+import styles from './message-card.module.css'
 
 /** The last error page. It says nothing of what went wrong inside, and offers a way on. */
 export function UnexpectedError({ explanation }: { explanation: string | undefined }) {
