@@ -28,8 +28,11 @@ export function cachePages({ now, settings, revision }: Options) {
     if (c.req.method !== 'GET' || isForOne) return next()
     const key = keyOf(c.req.url, preferredEncoding(c.req.header('Accept-Encoding') ?? ''))
     const validity = `${revision()} ${dayIn(settings.timeZone, now())}`
-    const entry = fresh(key, validity) ?? (await making.get(`${key} ${validity}`))
+    const underWay = making.get(`${key} ${validity}`)
+    const entry = fresh(key, validity) ?? (await underWay)
     if (entry) return answer(entry, c.req.header('If-None-Match'))
+    // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
+    if (underWay) return next()
     await remember(key, validity, async () => {
       await next()
       return entryOf(c.res, { validity, madeAt: now().getTime() })
