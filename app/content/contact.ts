@@ -1,4 +1,5 @@
 import type { Page } from './page.ts'
+import { sending } from './sending.ts'
 import { site } from './site.ts'
 
 export const contact = {
@@ -17,16 +18,14 @@ export const contact = {
       message: { label: 'Message', hint: 'Roles, team size, working hours, open questions' },
     },
     submit: 'Send message',
-    sending: 'Sending…',
     privacy: { text: 'What happens to your message is written in our', label: 'privacy policy', path: '/privacy-policy' },
   },
   results: {
     success: 'Email sent successfully!',
-    failure: 'Failed to send email.',
+    failure: sending.failure,
     /** Follows the failure when the message was stored. */
     kept: 'We have kept your message and will deliver it. You need not send it again.',
-    /** Follows the failure when the server could not be reached. */
-    notReached: 'Your message did not reach us. It is back in the form: please try again.',
+    notReached: sending.notReached,
   },
   errors: {
     email: 'Please enter a valid email address',

@@ -1,3 +1,5 @@
+import { sending } from '../content/sending.ts'
+
 // Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.
 
 /** Refusals before the form is read (too large, too often) come as one short line of text. */
@@ -48,19 +50,20 @@ function showSending(form: HTMLFormElement): void {
     field.readOnly = true
     if (isComplete) field.value = ''
   }
-  const button = form.querySelector<HTMLElement>('[data-while-sending]')
+  const button = form.querySelector<HTMLElement>('[type=submit]')
   if (!button) return
   button.ariaDisabled = 'true'
-  button.textContent = button.dataset.whileSending ?? ''
+  button.textContent = sending.busy
 }
 
-function withFailure(form: HTMLFormElement, explanation: string | undefined): HTMLFormElement {
-  const template = document.querySelector<HTMLTemplateElement>('[data-contact-failure]')
-  const alert = template?.content.firstElementChild?.cloneNode(true)
+function withFailure(form: HTMLFormElement, explanation: string = sending.notReached): HTMLFormElement {
   form.querySelector('[role=alert]')?.remove()
-  if (alert instanceof HTMLElement) form.prepend(alert)
-  const words = form.querySelector('[role=alert] > :last-child')
-  if (words && explanation) words.textContent = explanation
+  const alert = document.createElement('div')
+  alert.role = 'alert'
+  alert.tabIndex = -1
+  alert.className = form.dataset.failureClass ?? ''
+  for (const words of [sending.failure, explanation]) alert.appendChild(document.createElement('p')).textContent = words
+  form.prepend(alert)
   return form
 }
 

@@ -35,6 +35,7 @@ export function ContactForm({ result, openedAt }: Props) {
         noValidate
         className={styles.form}
         data-contact-form
+        data-failure-class={styles.failure}
         data-safe={result && isSafe(result) ? true : undefined}
       >
         {result && (
@@ -54,7 +55,7 @@ export function ContactForm({ result, openedAt }: Props) {
           </label>
         </div>
         <div className={styles.send}>
-          <button type="submit" className="button" data-while-sending={contact.form.sending}>
+          <button type="submit" className="button">
             {contact.form.submit}
           </button>
           <p>
@@ -62,12 +63,6 @@ export function ContactForm({ result, openedAt }: Props) {
           </p>
         </div>
       </form>
-      <template data-contact-failure>
-        <div role="alert" tabIndex={-1} className={styles.failure}>
-          <p>{contact.results.failure}</p>
-          <p>{contact.results.notReached}</p>
-        </div>
-      </template>
       <script type="module" src={script} />
     </>
   )
