@@ -6,7 +6,11 @@ const MOST_STOPS = 80
 /** Somebody without a mouse. At every stop of the Tab key the focus must be somewhere, and be seen. */
 export function keyboardOf(page: Page) {
   async function press(...keys: string[]): Promise<void> {
-    for (const key of keys) await page.keyboard.press(key)
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      // The browser tells the page of a new selection with the next frame; no finger is faster.
+      await page.evaluate(nextFrame).catch(isNoLongerThere)
+    }
   }
 
   async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -35,6 +39,16 @@ export function chooseFile(page: Page, file: ChosenFile): Promise<void> {
 
 export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Runs in the page. */
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/** The key has led to another page. */
+function isNoLongerThere(error: Error): void {
+  assert.match(error.message, /Execution context was destroyed|because of a navigation/)
 }
 
 /** Runs in the page: what has the focus, and why somebody would not see that. */
