@@ -62,20 +62,12 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
     apply()
   }
 
-  // Left to itself the browser closes the dialog first and collapses the selection in the text before we can give it back.
-  function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    close()
-  }
-
   return (
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       onClose={leave}
-      onKeyDown={closeOnEscape}
       onInput={(event) => event.stopPropagation()}
     >
       <h2 id={`${id}-title`}>Link</h2>
