@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#domain/items.ts'
 import styles from './manage.module.css'
@@ -17,7 +17,7 @@ export function ManageSearch({ kind, path, view: { text, show }, things }: Props
   useEffect(() => () => clearTimeout(pause.current), [])
 
   // Another list was chosen, or the way back: the field says what that one was searched for.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (text === sought.current || !field.current) return
     sought.current = text
     field.current.value = text
