@@ -1,5 +1,5 @@
 import { type BlogFields, blogTable } from './blog.ts'
-import { type Day, dayIn, parseDay } from './dates.ts'
+import { addDays, type Day, dayIn, parseDay } from './dates.ts'
 import { readFields } from './fields.ts'
 import { type NewsFields, newsTable } from './news.ts'
 import { plainText, shortened } from './plain-text.ts'
@@ -98,6 +98,14 @@ export function publicOn(day: Day): Filter[] {
     { field: 'draft', is: false },
     { field: 'posted_date', atMost: day },
   ]
+}
+
+/** The conditions for being in a state on a day. */
+export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
+  if (state === 'draft') return [{ field: 'draft', is: true }]
+  const notDraft = { field: 'draft', is: false }
+  if (state === 'scheduled') return [notDraft, { field: 'posted_date', atLeast: addDays(day, 1) }]
+  return [notDraft, { field: 'posted_date', atMost: day }, { field: 'expiry_date', atMost: day }]
 }
 
 function foundItem(document: FoundDocument): FoundItem {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { addDays, shortDay } from '#domain/dates.ts'
-import { readItem, today } from '#domain/items.ts'
+import { inState, readItem, today } from '#domain/items.ts'
 import { readMessage } from '#domain/messages.ts'
 import { sendTestMessage } from '#domain/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
@@ -46,16 +46,18 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, scheduled, expiring, views] = await Promise.all([
+  const [unread, drafts, scheduled, expiring, views] = await Promise.all([
     newestUnread(store),
-    nextItems(services, 'posted_date', [{ field: 'posted_date', atLeast: addDays(now, 1) }]),
+    store.find({ indexes: ['news', 'blog'], where: inState('draft', now), size: 0 }),
+    nextItems(services, 'posted_date', inState('scheduled', now)),
     nextItems(services, 'expiry_date', [
+      { field: 'draft', is: false },
       { field: 'expiry_date', atLeast: addDays(now, 1) },
       { field: 'expiry_date', atMost: addDays(now, SOON_DAYS) },
     ]),
     reportPageViews(store, now, DAYS),
   ])
-  return { unread, scheduled, expiring, views: { total: views.total, days: views.days } }
+  return { unread, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days } }
 }
 
 async function newestUnread(store: Services['store']) {
@@ -69,11 +71,11 @@ async function newestUnread(store: Services['store']) {
   return { total: found.total, messages }
 }
 
-/** Items that are no drafts, the one whose day comes first at the top. */
+/** The one whose day comes first at the top. */
 async function nextItems(services: Services, field: string, where: Filter[]): Promise<{ total: number; items: ManagedItem[] }> {
   const found = await services.store.find({
     indexes: ['news', 'blog'],
-    where: [{ field: 'draft', is: false }, ...where],
+    where,
     sort: { field, order: 'ascending' },
     size: MOST_LISTED,
   })
@@ -97,7 +99,7 @@ export default function Dashboard({ loaderData: { givenName, hasMailer, news }, 
       <div className={styles.grid}>
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
-          <p>Write, schedule and retire what visitors read under Insights & News.</p>
+          {news && <p>{attentionText(news)}</p>}
           <a className="button" href="/manage-all-blogs">
             Manage Content
           </a>
@@ -110,6 +112,20 @@ export default function Dashboard({ loaderData: { givenName, hasMailer, news }, 
 }
 
 type News = Awaited<ReturnType<typeof collectNews>>
+
+function attentionText({ unread, drafts, expiring }: News): string {
+  const waiting = [
+    unread.total > 0 && counted(unread.total, 'unread message'),
+    expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
+    drafts > 0 && `${counted(drafts, 'draft')} to finish`,
+  ].filter((text) => text !== false)
+  if (waiting.length === 0) return 'Nothing waits for you. Every message is read, nothing is about to expire.'
+  return `Waiting for you: ${new Intl.ListFormat('en-US').format(waiting)}.`
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+}
 
 function Attention({ news: { unread, scheduled, expiring, views } }: { news: News }) {
   return (
@@ -127,6 +143,9 @@ function Attention({ news: { unread, scheduled, expiring, views } }: { news: New
         </ul>
         <a href="/admin/messages">All messages</a>
       </section>
+      <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">
+        {({ expiry }) => expiry && <>expires {shortDay(expiry)}</>}
+      </ItemPanel>
       <ItemPanel
         id="scheduled"
         title="Scheduled next"
@@ -134,9 +153,6 @@ function Attention({ news: { unread, scheduled, expiring, views } }: { news: New
         none="Nothing is scheduled. Give an item a later posted date, and it appears on that day."
       >
         {({ posted }) => posted && <>goes live {shortDay(posted)}</>}
-      </ItemPanel>
-      <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">
-        {({ expiry }) => expiry && <>expires {shortDay(expiry)}</>}
       </ItemPanel>
       <section aria-labelledby="views-heading" className={`${styles.panel} ${styles.views}`}>
         <h2 id="views-heading">
@@ -161,6 +177,7 @@ function ItemPanel({ id, title, found: { total, items }, none, children: dayOf }
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{title}</h2>
+      <p className={styles.number}>{total.toLocaleString('en-US')}</p>
       {items.length === 0 && <p className={styles.none}>{none}</p>}
       <ul>
         {items.map((item) => (

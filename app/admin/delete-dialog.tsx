@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import styles from './delete-dialog.module.css'
+import dialogStyles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -35,11 +36,11 @@ export function DeleteDialog({ id, name, words, fields, label }: Props) {
         <Icon name="delete" />
         {label}
       </button>
-      <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
+      <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
         <h2 id={`${id}-title`}>{words.title}</h2>
         <p id={`${id}-question`}>{words.question}</p>
         <p className={styles.name}>{name}</p>
-        <div className={styles.buttons}>
+        <div className={dialogStyles.buttons}>
           <form method="dialog">
             <button type="submit" className="button button-quiet">
               Close

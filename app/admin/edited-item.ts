@@ -3,6 +3,7 @@ import { newId } from '#domain/ids.ts'
 import { type FormTexts, itemTexts } from '#domain/item-forms.ts'
 import { findItem, type ItemKind } from '#domain/items.ts'
 import { type RouterContext, servicesContext } from '../context.ts'
+import { receivedTime } from './received-time.ts'
 import { goneContext } from './save-item.ts'
 
 /** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. */
@@ -11,5 +12,7 @@ export async function loadItemTexts({ context }: { context: RouterContext }, kin
   const item = await findItem(services, kind, id)
   if (!item && !context.get(goneContext)) throw data(null, { status: 404 })
   const new_id = newId(services.now())
-  return item ? { ...itemTexts(item), version: String(item.version), new_id } : { new_id }
+  if (!item) return { new_id }
+  const saved = item.updated_at && { saved_at: receivedTime(item.updated_at, services.settings.timeZone) }
+  return { ...itemTexts(item), ...saved, version: String(item.version), new_id }
 }

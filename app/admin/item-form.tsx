@@ -14,7 +14,7 @@ import type { SaveResult } from './save-result.ts'
 type Props = {
   /** Under which the browser keeps what is not saved yet: the form's own address. */
   draftKey: string
-  /** What the form holds at first. */
+  /** What the form holds at first; `saved_at` is when that was saved, for people. */
   texts: FormTexts
   rules: { required: string[]; labels: Labels }
   /** What a form sent without script came back with. */
@@ -101,7 +101,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
         </div>
       </FormStateContext>
 
-      <SaveBar state={saveState} keptAt={draft.keptAt} submit={submit} cancelHref={cancelHref} />
+      <SaveBar state={saveState} savedAt={textsAtFirst.saved_at} keptAt={draft.keptAt} submit={submit} cancelHref={cancelHref} />
     </fetcher.Form>
   )
 }
@@ -114,7 +114,7 @@ function Carried({ texts }: { texts: FormTexts }) {
 }
 
 function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

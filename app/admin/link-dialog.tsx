@@ -1,7 +1,7 @@
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { parseLinkAddress } from '#domain/link-address.ts'
-import styles from './rich-text-editor.module.css'
+import styles from './dialog.module.css'
 
 /** Opens the dialog with the address of the link that the cursor is in. */
 export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
@@ -17,6 +17,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
   const id = useId()
   const address = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
+  const isInLink = useEditorState({ editor, selector: ({ editor: changed }) => changed.isActive('link') })
 
   function apply(): void {
     const parsed = parseLinkAddress(address.current?.value ?? '')
@@ -90,13 +91,15 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
           </p>
         )}
       </div>
-      <div className={styles.dialogButtons}>
+      <div className={styles.buttons}>
         <button type="button" className="button button-quiet" onClick={close}>
           Cancel
         </button>
-        <button type="button" className="button button-quiet" onClick={removeLink}>
-          Remove link
-        </button>
+        {isInLink && (
+          <button type="button" className="button button-quiet" onClick={removeLink}>
+            Remove link
+          </button>
+        )}
         <button type="button" className="button" onClick={apply}>
           Set link
         </button>

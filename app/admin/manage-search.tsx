@@ -1,26 +1,27 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#domain/items.ts'
 import styles from './manage.module.css'
-import { manageQuery } from './manage-path.ts'
+import { type ManageView, manageQuery } from './manage-path.ts'
 
 const PAUSE_MS = 250
 
-type Props = {
-  kind: ItemKind
-  path: string
-  text: string
-  things: string
-  /** How many were found. */
-  children: ReactNode
-}
+type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
 
 /** Finds while somebody types; without script it is a form like any other. */
-export function ManageSearch({ kind, path, text, things, children }: Props) {
+export function ManageSearch({ kind, path, view: { text, show }, things }: Props) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sought = useRef(text)
   useEffect(() => () => clearTimeout(pause.current), [])
+
+  // Another list was chosen, or the way back: the field says what that one was searched for.
+  useLayoutEffect(() => {
+    if (text === sought.current || !field.current) return
+    sought.current = text
+    field.current.value = text
+  }, [text])
 
   function findSoon({ currentTarget }: FormEvent<HTMLInputElement>): void {
     clearTimeout(pause.current)
@@ -28,17 +29,19 @@ export function ManageSearch({ kind, path, text, things, children }: Props) {
       const typed = currentTarget.value.trim()
       if (typed === sought.current) return
       sought.current = typed
-      navigate(path + manageQuery(kind, { text: typed, page: 1 }), { replace: true, preventScrollReset: true })
+      navigate(path + manageQuery(kind, { text: typed, page: 1, show }), { replace: true, preventScrollReset: true })
     }, PAUSE_MS)
   }
 
   return (
     <form role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
       {kind === 'blog' && <input type="hidden" name="tab" value="blogs" />}
+      {show !== 'all' && <input type="hidden" name="show" value={show} />}
       <label htmlFor="search-text" className="visually-hidden">
         Search {things}
       </label>
       <input
+        ref={field}
         id="search-text"
         className="input"
         type="search"
@@ -54,9 +57,6 @@ export function ManageSearch({ kind, path, text, things, children }: Props) {
       <button type="submit" className="button button-quiet">
         Go
       </button>
-      <p className={styles.count} aria-live="polite">
-        {children}
-      </p>
     </form>
   )
 }

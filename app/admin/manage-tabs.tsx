@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import type { ItemKind } from '#domain/items.ts'
 import styles from './manage.module.css'
 import { manageQuery } from './manage-path.ts'
@@ -13,16 +14,17 @@ export function ManageTabs({ kind, path }: { kind: ItemKind; path: string }) {
   return (
     <div role="tablist" aria-label="Kind of content" className={styles.tabs} onKeyDown={moveFocus}>
       {TABS.map((tab) => (
-        <a
+        <Link
           key={tab.kind}
           role="tab"
           id={`tab-${tab.kind}`}
-          href={path + manageQuery(tab.kind, { text: '', page: 1 })}
+          to={path + manageQuery(tab.kind, { text: '', page: 1, show: 'all' })}
+          preventScrollReset
           aria-selected={tab.kind === kind}
           aria-controls={tab.kind === kind ? 'tab-panel' : undefined}
         >
           {tab.label}
-        </a>
+        </Link>
       ))}
       <span role="tab" aria-selected="false" aria-disabled="true" tabIndex={-1}>
         Newsletters
@@ -32,9 +34,11 @@ export function ManageTabs({ kind, path }: { kind: ItemKind; path: string }) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLElement)) return
+  if (!(event.target instanceof HTMLElement)) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const at = tabs.indexOf(event.target)
-  tabs[(at + step + tabs.length) % tabs.length]?.focus()
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs[(next + tabs.length) % tabs.length]?.focus()
 }

@@ -1,4 +1,4 @@
-import { data, redirectDocument, useLocation } from 'react-router'
+import { data, Link, redirectDocument, useLocation } from 'react-router'
 import { removeItem } from '#domain/item-changes.ts'
 import type { ItemKind } from '#domain/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -10,13 +10,16 @@ import type { Route } from './+types/manage'
 import { adminMeta } from './admin-meta.ts'
 import { Icon } from './icon.tsx'
 import styles from './manage.module.css'
-import { managePath, manageQuery } from './manage-path.ts'
+import { ManageFilters } from './manage-filters.tsx'
+import { type ManageView, managePath, manageQuery, shownOf } from './manage-path.ts'
 import { ManageSearch } from './manage-search.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { listManagedItems, type ManagePage } from './managed-items.ts'
 import { redirectWithNotice, takeNotice } from './notice.ts'
 import { PageHeader } from './page-header.tsx'
+import statusStyles from './status-line.module.css'
+import { StatusLine } from './status-line.tsx'
 
 const CARDS_PER_PAGE = 12
 
@@ -26,12 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = searchParams.get('q')?.trim() ?? ''
   const page = parsePageNumber(searchParams)
   if (page === undefined) throw data(null, { status: 404 })
+  const show = shownOf(searchParams)
   const services = context.get(servicesContext)
   const { notice, headers } = await takeNotice(services, request)
-  const found = await listManagedItems(services, { kind, text, page, size: CARDS_PER_PAGE })
+  const found = await listManagedItems(services, { kind, text, page, show, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
-  if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages }))
-  return data({ ...found, kind, text, page, pages, notice }, { status: found.failure ? 503 : 200, headers })
+  if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show }))
+  return data({ ...found, kind, view: { text, page, show }, pages, notice }, { status: found.failure ? 503 : 200, headers })
 }
 
 /** Deletes an item. */
@@ -64,9 +68,9 @@ const TABS: Record<ItemKind, { add: string; addPath: string; none: string; thing
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, text, page, pages, notice, failure } = found
+  const { kind, view, pages, notice, failure } = found
   const { add, addPath, things } = TABS[kind]
-  const view = manageQuery(kind, { text, page })
+  const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   return (
     <>
       <PageHeader title="Manage Content">
@@ -78,58 +82,67 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           {add}
         </a>
       </PageHeader>
-      {notice && (
-        <p role="status" className={styles.notice}>
-          {notice}
-        </p>
-      )}
-      {actionData && (
-        <p role="alert" className={styles.problem}>
-          {actionData.problem}
-        </p>
-      )}
+      <StatusLine notice={notice} problem={actionData?.problem} />
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
-        <ManageSearch kind={kind} path={pathname} text={text} things={things}>
-          <Found found={found} />
-          {text && (
-            <>
-              {' '}
-              <a href={pathname + manageQuery(kind, { text: '', page: 1 })}>Show all</a>
-            </>
-          )}
-        </ManageSearch>
+        <div className={styles.tools}>
+          <ManageSearch kind={kind} path={pathname} view={view} things={things} />
+          <ManageFilters kind={kind} path={pathname} view={view} />
+          <p className={styles.count} aria-live="polite">
+            <Found found={found} />
+            {view.text && (
+              <Link to={pathOf({ text: '' })} preventScrollReset>
+                Show all
+              </Link>
+            )}
+          </p>
+        </div>
         {failure && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={statusStyles.problem}>
             {failure}
           </p>
         )}
-        {!failure && found.cards.length === 0 && <Nothing found={found} />}
+        {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
         <div className={styles.cards}>
           {found.cards.map((card) => (
-            <ManagedCard key={card.id} card={card} view={view} />
+            <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} />
           ))}
         </div>
-        {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(other) => pathname + manageQuery(kind, { text, page: other })} />}
+        {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
       </section>
     </>
   )
 }
 
-type View = ManagePage & { kind: ItemKind; text: string }
+type View = ManagePage & { kind: ItemKind; view: ManageView }
 
-function Found({ found: { kind, text, total, failure } }: { found: View }) {
+function Found({ found: { kind, view, total, failure } }: { found: View }) {
   if (failure) return null
   const { one, many } = TABS[kind]
-  return text ? `${total} found for “${text}”.` : `${total} ${total === 1 ? one : many}`
+  return view.text ? `${total} found for “${view.text}”. ` : `${total} ${total === 1 ? one : many}`
 }
 
-function Nothing({ found: { kind, text } }: { found: View }) {
+const NONE_SHOWN = {
+  draft: 'Nothing is a draft here.',
+  scheduled: 'Nothing is scheduled here. Give an item a later posted date, and it appears on that day.',
+  expired: 'Nothing has expired here.',
+}
+
+function Nothing({ found: { kind, view }, path }: { found: View; path: string }) {
   const { none, add, addPath } = TABS[kind]
+  if (view.text) {
+    const other = kind === 'news' ? 'blog' : 'news'
+    return (
+      <div className={styles.nothing}>
+        <p>Nothing fits these words. Try fewer, or other ones.</p>
+        <Link to={path + manageQuery(other, { ...view, page: 1 })}>{`Search ${TABS[other].things} for “${view.text}”`}</Link>
+      </div>
+    )
+  }
   return (
     <div className={styles.nothing}>
-      <p>{text ? 'Nothing fits these words. Try fewer, or other ones.' : none}</p>
-      {!text && (
+      <p>{view.show === 'all' ? none : NONE_SHOWN[view.show]}</p>
+      {view.show === 'all' && (
         <a className="button" href={addPath}>
           {add}
         </a>

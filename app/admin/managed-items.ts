@@ -1,7 +1,19 @@
 import { type Day, parseDay } from '#domain/dates.ts'
 import { safeBlogLink } from '#domain/item-summary.ts'
-import { detailsPath, excerptOf, type Item, type ItemKind, type ItemState, isPublic, itemState, listItems, today } from '#domain/items.ts'
+import {
+  detailsPath,
+  excerptOf,
+  type Item,
+  type ItemKind,
+  type ItemState,
+  inState,
+  isPublic,
+  itemState,
+  listItems,
+  today,
+} from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
+import type { ManageView } from './manage-path.ts'
 
 /** An item on the manage page. */
 export type ManagedItem = {
@@ -20,14 +32,15 @@ export type ManagedItem = {
 
 export type ManagePage = { cards: ManagedItem[]; total: number; failure: string | undefined }
 
-type View = { kind: ItemKind; text: string; page: number; size: number }
+type View = ManageView & { kind: ItemKind; size: number }
 
 /** One page of a tab, newest first; with a text, the best match first. When the store fails, an empty list and a word about it. */
-export async function listManagedItems(services: Services, { kind, text, page, size }: View): Promise<ManagePage> {
+export async function listManagedItems(services: Services, { kind, text, page, show, size }: View): Promise<ManagePage> {
   const now = today(services)
+  const where = show === 'all' ? [] : inState(show, now)
   const query = { kinds: [kind], from: (page - 1) * size, size }
   try {
-    const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' })
+    const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
     return { total: found.total, cards: found.items.map(({ item }) => managedItem(item, now)), failure: undefined }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })

@@ -16,6 +16,7 @@ import { type Notice, redirectWithNotice, takeNotice } from './notice.ts'
 import { PageHeader } from './page-header.tsx'
 import { receivedTime } from './received-time.ts'
 import { mailLink, replyLink } from './reply-link.ts'
+import { StatusLine } from './status-line.tsx'
 
 // Before the loaders, so that the navigation's count of unread messages is right already.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -82,16 +83,7 @@ export default function Message({ loaderData: { message, received, delivery, not
         <a href={INBOX}>All messages</a>
       </p>
       <PageHeader title={subject || 'No subject'} />
-      {notice && (
-        <p role="status" className={styles.notice}>
-          {notice}
-        </p>
-      )}
-      {actionData && (
-        <p role="alert" className={styles.problem}>
-          {actionData.problem}
-        </p>
-      )}
+      <StatusLine notice={notice} problem={actionData?.problem} />
       <dl className={styles.facts}>
         <dt>From</dt>
         <dd>

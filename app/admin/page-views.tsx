@@ -37,6 +37,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
     )
   }
   const { total, days, addresses, addressCount } = loaderData
+  const most = addresses[0]?.views ?? 0
   return (
     <>
       <PageHeader
@@ -45,32 +46,31 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.sections}>
         <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
-        <section aria-labelledby="addresses" className={styles.section}>
+        <section aria-labelledby="addresses" className={styles.section} hidden={addresses.length === 0}>
           <h2 id="addresses">Most viewed</h2>
-          {addresses.length === 0 ? (
-            <p>No page has been viewed in these days.</p>
-          ) : (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Address</th>
-                  <th scope="col">Views</th>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">Views</th>
+              </tr>
+            </thead>
+            <tbody>
+              {addresses.map(({ address, views }) => (
+                <tr key={address}>
+                  <td>
+                    {address}
+                    <Share of={views / most} />
+                  </td>
+                  <td>{views.toLocaleString('en-US')}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {addresses.map(({ address, views }) => (
-                  <tr key={address}>
-                    <td>{address}</td>
-                    <td>{views.toLocaleString('en-US')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+              ))}
+            </tbody>
+          </table>
           {addressCount > addresses.length && <p className={styles.more}>{`and ${addressCount - addresses.length} more addresses`}</p>}
         </section>
-        <section aria-labelledby="days" className={styles.section}>
-          <h2 id="days">By day</h2>
+        <details className={styles.days}>
+          <summary>The numbers of every day</summary>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -89,8 +89,17 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </details>
       </div>
     </>
+  )
+}
+
+/** How an address compares with the most viewed one; the number stands beside it. */
+function Share({ of }: { of: number }) {
+  return (
+    <svg aria-hidden="true" className={styles.share} width="100%" height="4">
+      <rect width={`${of * 100}%`} height="4" rx="2" />
+    </svg>
   )
 }

@@ -10,15 +10,17 @@ import type { EditorProps } from './rich-text-field.tsx'
 /** The editor with its toolbar. It is loaded only where formatted text is written. */
 export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   const linkDialog = useRef<HTMLDialogElement>(null)
+  const isLeaving = useRef(false)
   const editor = useEditor({
     extensions,
     content: html,
     injectCSS: false,
     editorProps: {
       attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
+      handleDOMEvents: { keydown: (_view, event) => leavesText(event) },
       transformPastedHTML: tidyPastedHtml,
       handleKeyDown: (_view, event) => {
-        if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
         openLink()
         return true
@@ -26,6 +28,13 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidy(changed.getHTML())),
   })
+
+  /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
+  function leavesText({ key }: KeyboardEvent): boolean {
+    const leaves = isLeaving.current && key === 'Tab'
+    if (key !== 'Shift') isLeaving.current = key === 'Escape'
+    return leaves
+  }
 
   function openLink(): void {
     openLinkDialog(linkDialog.current, editor)

@@ -14,6 +14,7 @@ export type EditorProps = {
 type Loaded = { Editor: ComponentType<EditorProps>; htmlOf: (html: string) => string }
 
 const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
+const EDITOR_HINT = 'In a list or a table, Escape and then Tab leads out of the text.'
 
 /**
  * Formatted text. The textarea always carries what is sent; where scripts run, the editor stands in front of it.
@@ -23,7 +24,7 @@ export function RichTextField({ name }: { name: string }) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
   const [reason, setReason] = useState<string>()
-  const hint = loaded ? undefined : [reason, PLAIN_HINT].filter(Boolean).join(' ')
+  const hint = loaded ? EDITOR_HINT : [reason, PLAIN_HINT].filter(Boolean).join(' ')
   const { control, text } = useField(name, hint)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { site } from '../content/site.ts'
-import dialogStyles from './delete-dialog.module.css'
+import dialogStyles from './dialog.module.css'
 import { MANAGE_PATH } from './manage-path.ts'
 import styles from './shortcuts.module.css'
 
@@ -15,6 +15,13 @@ const SHORTCUTS: Shortcut[] = [
   { keys: ['g', 'm'], does: 'Go to messages', path: '/admin/messages' },
   { keys: ['g', 'v'], does: 'Go to page views', path: '/admin/page-views' },
   { keys: ['?'], does: 'Show this list' },
+]
+
+/** What works in a form and in its text; the form and the editor see to these. */
+const WRITING_SHORTCUTS: Shortcut[] = [
+  { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac)' },
+  { keys: ['Ctrl', 'K'], does: 'Link the selected words' },
+  { keys: ['Esc', 'Tab'], does: 'Leave the text from a list or table' },
 ]
 
 const SECOND_KEY_MS = 1500
@@ -35,13 +42,13 @@ export function Shortcuts() {
 
   return (
     <div className={styles.place}>
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => list.current?.showModal()}>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => show(list.current)}>
         <kbd>?</kbd> Keyboard shortcuts
       </button>
       <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
         <dl className={styles.list}>
-          {SHORTCUTS.map(({ keys, does }) => (
+          {[...SHORTCUTS, ...WRITING_SHORTCUTS].map(({ keys, does }) => (
             <div key={does}>
               <dt>
                 {keys.map((key) => (
@@ -51,13 +58,6 @@ export function Shortcuts() {
               <dd>{does}</dd>
             </div>
           ))}
-          <div>
-            <dt>
-              <kbd>Ctrl</kbd>
-              <kbd>S</kbd>
-            </dt>
-            <dd>Save the form you are writing (⌘ S on a Mac)</dd>
-          </div>
         </dl>
         <label className={styles.choice}>
           <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
@@ -80,17 +80,25 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTypedInto(event.target) || document.querySelector('dialog[open], [popover]:popover-open')) return
-      const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, event.key] : [event.key]
-      const chosen = find(pressed) ?? find([event.key])
-      first = chosen ? { key: '', at: 0 } : { key: event.key, at: event.timeStamp }
+      // With caps lock on, the letters come as capitals.
+      const key = event.shiftKey ? event.key : event.key.toLowerCase()
+      const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, key] : [key]
+      const chosen = find(pressed) ?? find([key])
+      first = chosen ? { key: '', at: 0 } : { key, at: event.timeStamp }
       if (!chosen) return
       event.preventDefault()
-      if (chosen.path === undefined) list.current?.showModal()
+      if (chosen.path === undefined) show(list.current)
       else goTo(chosen.path)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [list, isOn])
+}
+
+/** Opens the list with the focus on its button, not on the box that switches the keys off. */
+function show(list: HTMLDialogElement | null): void {
+  list?.showModal()
+  list?.querySelector('button')?.focus()
 }
 
 // A browser that stores nothing still has the shortcuts; only the choice is asked anew on every page.

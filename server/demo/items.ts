@@ -29,7 +29,7 @@ const news: Placed<DemoNews>[] = [
   { item: firstTeams, posted: 5 },
   { item: hyderabadProgram, posted: -9 },
   { item: financeWebinar, posted: 61, expires: 0 },
-  { item: hostedOffices, posted: 33 },
+  { item: hostedOffices, posted: 33, expires: 5 },
   { item: residencyClauses, posted: 102 },
   { item: boardQuestions, posted: 146 },
   { item: testersPlan, posted: 195 },
@@ -55,7 +55,7 @@ const articles: Placed<DemoArticle>[] = [
   { item: qualityAssurance, posted: 590, expires: -30 },
 ]
 
-/** The demonstration's news and blog items, among them scheduled and expired ones and a draft. */
+/** The demonstration's news and blog items, among them scheduled, expired and soon expiring ones and a draft. */
 export function demoItems(today: Day, companyName: string): DemoItem[] {
   return [
     ...news.map((placed, at): DemoItem => {

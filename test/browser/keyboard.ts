@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+
+const MOST_STOPS = 80
+
+/** Somebody without a mouse. At every stop of the Tab key the focus must be somewhere, and be seen. */
+export function keyboardOf(page: Page) {
+  async function press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      // The browser tells the page of a new selection with the next frame; no finger is faster.
+      await page.evaluate(nextFrame).catch(isNoLongerThere)
+    }
+  }
+
+  async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.waitFor()
+    const stops: string[] = []
+    while (!(await isFocused(target))) {
+      assert.ok(stops.length < MOST_STOPS, `not reached by ${key}: ${target}, only ${stops.join(', ')}`)
+      await press(key)
+      const { name, fault } = await page.evaluate(lookAtFocus)
+      assert.equal(fault, '', `${name}, after ${stops.join(', ')}`)
+      stops.push(name)
+    }
+  }
+
+  return { press, tabTo, type: (text: string) => page.keyboard.type(text) }
+}
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** Answers the next file chooser. Asked for early, because the browser takes a moment to hand its choosers over. */
+export function chooseFile(page: Page, file: ChosenFile): Promise<void> {
+  return new Promise((resolve, reject) => {
+    page.once('filechooser', (chooser) => void chooser.setFiles(file).then(resolve, reject))
+  })
+}
+
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Runs in the page. */
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/** The key has led to another page. */
+function isNoLongerThere(error: Error): void {
+  assert.match(error.message, /Execution context was destroyed|because of a navigation/)
+}
+
+/** Runs in the page: what has the focus, and why somebody would not see that. */
+function lookAtFocus(): { name: string; fault: string } {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: 'nothing', fault: 'the focus is lost' }
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || element.innerText.slice(0, 30))}`
+  const hasRing = (of: Element, part?: string) => getComputedStyle(of, part).outlineStyle !== 'none'
+  // The parts of a date control, each a stop of its own, have rings that only the browser knows of.
+  const isDay = element instanceof HTMLInputElement && element.type === 'date'
+  const isText = element.isContentEditable && element.closest('div:has(> [role="toolbar"])')
+  const ringed = hasRing(isText || element) || hasRing(element, '::after') || isDay
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const inside = [top + 4, (top + bottom) / 2, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y))
+  const isSeen = inside.some((found) => found && (element.contains(found) || found.contains(element)))
+  return { name, fault: ringed ? (isSeen ? '' : 'it is covered or out of sight') : 'it has no ring' }
+}
