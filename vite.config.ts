@@ -32,7 +32,7 @@ const STYLESHEETS = {
     'message-card',
     'failure',
   ],
-  listing: ['listing', 'listing-sidebar', 'item-list', 'item-card', 'search-form', 'search-query'],
+  listing: ['listing', 'listing-sidebar', 'item-list', 'item-card', 'search-query'],
   article: ['article-page', 'article-body', 'author-byline', 'share-row', 'related-items', 'capability-article', 'blog-details'],
 }
 
