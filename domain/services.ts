@@ -49,6 +49,7 @@ export type Fragment = { text: string; marked: boolean }
 export type Filter =
   | { field: string; is: string | number | boolean }
   | { field: string; isNot: string | number | boolean }
+  | { field: string; isOneOf: readonly (string | number | boolean)[] }
   | { field: string; atMost: string | number }
   | { field: string; atLeast: string | number }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Query } from '#domain/services.ts'
+import type { Filter, Query } from '#domain/services.ts'
 import { type Behaviour, idsOf, made } from './store-documents.ts'
+
+type Conditions = { is: string } | { isNot: string } | { isOneOf: string[] } | { atLeast: string } | { atMost: string }
 
 /** What `where` must do. */
 export function filterContract(it: Behaviour): void {
@@ -63,6 +65,40 @@ export function filterContract(it: Behaviour): void {
     ])
     const where = [{ field: 'received_at', atMost: '2026-06-05T10:00:00.000Z' }]
     assert.deepEqual(await idsOf(store, { indexes: ['messages'], where }), ['a'])
+  })
+
+  it('finds what is one of several values, and nothing for none of them', async (store) => {
+    await store.create(['GCC', 'CoE', 'BOT', 'gcc'].map((category) => made(category, { category })))
+    await store.create([made('missing'), made('on', { draft: true })])
+    const ids = async (...where: Filter[]) => (await idsOf(store, { where })).sort()
+    assert.deepEqual(await ids({ field: 'category', isOneOf: ['GCC', 'BOT', 'other'] }), ['BOT', 'GCC'])
+    assert.deepEqual(await ids({ field: 'category', isOneOf: ['CoE'] }), ['CoE'])
+    assert.deepEqual(await ids({ field: 'category', isOneOf: [] }), [])
+    assert.deepEqual(await ids({ field: 'draft', isOneOf: [true] }), ['on'])
+    assert.deepEqual(await ids({ field: 'draft', isOneOf: [true, false] }), ['BOT', 'CoE', 'GCC', 'gcc', 'missing', 'on'])
+    const sort = { field: 'category', order: 'descending' } as const
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'category', isOneOf: ['GCC', 'BOT'] }], sort, size: 1 }), ['GCC'])
+  })
+
+  it('has all filters on one field hold at once, also two of the same shape', async (store) => {
+    const days = ['1/6/2026', '5/6/2026', '9/6/2026', '13/6/2026']
+    await store.create(days.map((posted_date, index) => made(`${index}`, { posted_date, category: 'ABCD'[index] })))
+    const ids = async (field: string, ...filters: Conditions[]) =>
+      (await idsOf(store, { where: filters.map((filter): Filter => ({ field, ...filter })) })).sort()
+    assert.deepEqual(await ids('posted_date', { atLeast: '2026-06-05' }, { atMost: '2026-06-09' }), ['1', '2'])
+    for (const [first, second] of [
+      ['2026-06-01', '2026-06-09'],
+      ['2026-06-09', '2026-06-01'],
+    ] as const) {
+      assert.deepEqual(await ids('posted_date', { atLeast: first }, { atLeast: second }), ['2', '3'])
+      assert.deepEqual(await ids('posted_date', { atMost: first }, { atMost: second }), ['0'])
+    }
+    assert.deepEqual(await ids('category', { isOneOf: ['A', 'B', 'C'] }, { isOneOf: ['B', 'C', 'D'] }), ['1', '2'])
+    assert.deepEqual(await ids('category', { isOneOf: ['A'] }, { isOneOf: ['B'] }), [])
+    assert.deepEqual(await ids('category', { isNot: 'A' }, { isNot: 'D' }), ['1', '2'])
+    assert.deepEqual(await ids('category', { is: 'A' }, { is: 'B' }), [])
+    assert.deepEqual(await ids('category', { isNot: 'B' }, { is: 'B' }), [])
+    assert.deepEqual(await ids('category', { isOneOf: ['A', 'B'] }, { isNot: 'A' }, { is: 'B' }), ['1'])
   })
 
   it('throws for a filter or sort on a field that is not indexed', async (store) => {

@@ -57,7 +57,8 @@ function listing({ indexes, where = [], sort }: Query): Selection {
 /** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
 function leadingField({ indexes, where, sort }: Required<Pick<Query, 'indexes' | 'where'>> & Pick<Query, 'sort'>): string | undefined {
   const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
-  const equal = where.find((filter) => 'is' in filter && indexedKind(indexes, filter.field) !== 'flag')
+  const isEqual = (filter: Filter) => 'is' in filter || 'isOneOf' in filter
+  const equal = where.find((filter) => isEqual(filter) && indexedKind(indexes, filter.field) !== 'flag')
   return (equal ?? sort ?? where.find(isRange) ?? where[0])?.field
 }
 
@@ -72,21 +73,25 @@ function conditions(indexes: readonly IndexName[], where: readonly Filter[]): { 
   const filters = where.map((filter) => condition(indexes, filter))
   return {
     terms: [`index_name IN ${nameList(indexNames().filter((name) => indexes.includes(name)))}`, ...filters.map(({ term }) => term)],
-    values: filters.map(({ value }) => value),
+    values: filters.flatMap(({ values }) => values),
   }
 }
 
-function condition(indexes: readonly IndexName[], filter: Filter): { term: string; value: SQLInputValue } {
+function condition(indexes: readonly IndexName[], filter: Filter): { term: string; values: SQLInputValue[] } {
   const kind = indexedKind(indexes, filter.field)
   const column = keyColumn(filter.field)
   const bound = (value: unknown) => {
     const key = keyOf(kind, value)
     return typeof key === 'boolean' ? Number(key) : key
   }
-  if ('is' in filter) return { term: `${column} IS ?`, value: bound(filter.is) }
-  if ('isNot' in filter) return { term: `${column} IS NOT ?`, value: bound(filter.isNot) }
-  if ('atMost' in filter) return { term: `${column} <= ?`, value: bound(filter.atMost) }
-  return { term: `${column} >= ?`, value: bound(filter.atLeast) }
+  const compared = (operator: string, value: unknown) => ({ term: `${column} ${operator} ?`, values: [bound(value)] })
+  if ('isOneOf' in filter) {
+    return { term: `${column} IN (${filter.isOneOf.map(() => '?').join(', ')})`, values: filter.isOneOf.map(bound) }
+  }
+  if ('is' in filter) return compared('IS', filter.is)
+  if ('isNot' in filter) return compared('IS NOT', filter.isNot)
+  if ('atMost' in filter) return compared('<=', filter.atMost)
+  return compared('>=', filter.atLeast)
 }
 
 function sortOrder({ indexes, sort }: Query): Order | undefined {
