@@ -56,7 +56,7 @@ export async function keepMessage(services: Services, fields: MessageFields, wai
   const result = await services.store.create([{ index: 'messages', id, body }])
   if (!result.ok) return result
   if (!isMailed) return { ok: true, id, mail: 'none' }
-  return { ok: true, id, mail: (await deliverNow(services, id, waitMs)) === 'sent' ? 'sent' : 'kept' }
+  return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
 /** Which messages somebody wants to see. `failed`: those whose mail was given up. */

@@ -8,15 +8,22 @@ const ROUND = 50
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
+type Patience = {
+  /** Who has not had a turn by then leaves the message to the rounds. */
+  until?: Date
+  /** A person asked for it, whatever the provider's state is. */
+  isByHand?: boolean
+}
+
 /** One attempt at the message, if it is due and nobody else is at it; how it stands afterwards, undefined when it is gone. */
-export async function deliver(services: Ports, id: string, until?: Date): Promise<DeliveryState | undefined> {
+export async function deliver(services: Ports, id: string, { until, isByHand }: Patience = {}): Promise<DeliveryState | undefined> {
   const { store, mailer, now } = services
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
   let attempt: DeliveryFields | undefined
   const result = await mailer.send(mailOf(stored), async () => {
-    // Whoever waited for a turn for too long leaves the message to the next round.
-    if (!until || now() <= until) attempt = await claim(services, mailer, id)
+    const isLate = until !== undefined && now() > until
+    if (!isLate && (isByHand || !mailer.isResting?.())) attempt = await claim(services, mailer, id)
     return attempt !== undefined
   })
   if (!result || !attempt) return await findDelivery(services, id)
@@ -29,9 +36,12 @@ export async function deliver(services: Ports, id: string, until?: Date): Promis
   return conclude(services, id, { attempt, result, knowsRepeats: mailer.knowsRepeats })
 }
 
+type Wait = { waitMs?: number; isByHand?: boolean }
+
 /** An attempt that somebody waits for, `waitMs` at most. */
-export async function deliverNow(services: Ports, id: string, waitMs = LONGEST_WAIT_MS): Promise<DeliveryState | undefined> {
-  const attempt = deliver(services, id, new Date(services.now().getTime() + waitMs)).catch((error: unknown) => {
+export async function deliverNow(services: Ports, id: string, wait: Wait = {}): Promise<DeliveryState | undefined> {
+  const { waitMs = LONGEST_WAIT_MS, isByHand } = wait
+  const attempt = deliver(services, id, { until: new Date(services.now().getTime() + waitMs), isByHand }).catch((error: unknown) => {
     services.log('Outbox failed', { message: id, reason: String(error) })
     return undefined
   })
@@ -44,6 +54,7 @@ export async function deliverNow(services: Ports, id: string, waitMs = LONGEST_W
  * so that a provider in distress is not hammered and its lost answers cost few messages.
  */
 export async function deliverDue(services: Ports, isStopping = () => false): Promise<'idle' | 'more' | 'trouble'> {
+  if (services.mailer?.isResting?.()) return 'trouble'
   const now = services.now().toISOString()
   const due = await services.store.find({
     indexes: ['messages'],
@@ -69,7 +80,7 @@ export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAI
     const isOut = fields.delivery === 'sent' || fields.delivery === 'sending'
     return !mailer || isOut ? undefined : newDelivery(true, now())
   })
-  return isStarted ? deliverNow(services, id, waitMs) : findDelivery(services, id)
+  return isStarted ? deliverNow(services, id, { waitMs, isByHand: true }) : findDelivery(services, id)
 }
 
 /** Starts over with all messages that were given up; the rounds send them. Says how many there are. */

@@ -176,6 +176,8 @@ export type MailResult = {
 export type Mailer = {
   /** A mail sent twice carries the same Message-ID, so that one whose fate is unknown may be sent again. */
   knowsRepeats: boolean
+  /** Whether messages had better wait a while, because answers are lost and the next message's fate could be unknown as well. */
+  isResting?: () => boolean
   /**
    * Waits for the turn that the provider's pace allows, asks `begin`, and sends if that agrees; undefined if it does not.
    * Fails only if `begin` does, and ends two minutes after it at the latest.

@@ -33,7 +33,7 @@ export function openServices(config: Config, company: Company): OpenServices {
   const now = () => new Date()
   const { store, revision } = withRevision(openStore(config))
   const analytics = openAnalytics(config, { store, now, log })
-  const mailer = openMailer(config, company)
+  const mailer = openMailer(config, company, now)
   const background = openBackground()
   return {
     revision,
@@ -71,7 +71,7 @@ function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store
 }
 
 /** EmailJS is the specified provider and wins over SMTP, should both be set. */
-function openMailer({ emailJs, smtp, contactTo }: Config, { supportEmail }: Company): Mailer | undefined {
-  if (emailJs) return openEmailJs(emailJs)
+function openMailer({ emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
+  if (emailJs) return openEmailJs({ ...emailJs, now })
   return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
 }

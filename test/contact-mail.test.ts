@@ -45,15 +45,6 @@ describe('the contact form with mail behind it', () => {
     assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 1)
   })
 
-  it('answers after five seconds while mail hangs', async () => {
-    peer.state.mode = 'hang'
-    const started = performance.now()
-    const { alert } = await submit()
-    const waited = performance.now() - started
-    assert.ok(waited > 4900 && waited < 6000, String(waited))
-    assert.match(alert, /Failed to send email\..*kept/s)
-  })
-
   it('does not mail what a program seems to have sent, and does not tell it', async () => {
     assert.match((await submit({ [OPENED_FIELD]: '' })).alert, /Email sent successfully!/)
     assert.equal(peer.state.taken.length, 0)

@@ -16,7 +16,8 @@ let cookie: string
 
 beforeEach(async () => {
   peer = await openEmailJsPeer()
-  app = await openTestApp({ outside: { mailer: emailJsAt(peer.url, 1000) } })
+  app = await openTestApp()
+  app.services.mailer = emailJsAt(peer.url, app.services.now, 1000)
   cookie = await app.signIn()
 })
 

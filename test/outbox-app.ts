@@ -8,11 +8,14 @@ import { openSqliteStore } from '#server/store/sqlite.ts'
 
 export type OutboxApp = ReturnType<typeof openOutboxApp>
 
-type Options = { mailer?: Mailer; path?: string; now?: Date }
+type Now = () => Date
+type Options = { mailer?: Mailer | ((now: Now) => Mailer); path?: string; now?: Date }
 
 /** As much of the server as the outbox needs: a real store, a mailer, and a clock that stands still until it is turned. */
-export function openOutboxApp({ mailer, path = ':memory:', now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
+export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
   const clock = { now }
+  const clockTime = () => new Date(clock.now)
+  const mailer = typeof given === 'function' ? given(clockTime) : given
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const work: Promise<unknown>[] = []
   const services = {
@@ -21,7 +24,7 @@ export function openOutboxApp({ mailer, path = ':memory:', now = new Date('2026-
     mailer,
     log: (event: string, details?: Record<string, unknown>) => logged.push({ event, details }),
     background: (one: Promise<unknown>) => void work.push(one),
-    now: () => new Date(clock.now),
+    now: clockTime,
   } as unknown as Services
   return { services, store: services.store, logged, clock, keep, turn, rounds, settled, state, states, close }
 
@@ -67,8 +70,8 @@ export function fieldsOf(subject: string): MessageFields {
   return messageTable.parse({ from_name: 'Asha', to_name: 'Tradewind', email: 'asha@example.net', subject, message: `About ${subject}.` })
 }
 
-export function emailJsAt(url: string, timeoutMs = 100): Mailer {
-  return openEmailJs({ url, userId: 'user', serviceId: 'service', templateId: 'template', timeoutMs, pauseMs: 0 })
+export function emailJsAt(url: string, now: Now, timeoutMs = 100): Mailer {
+  return openEmailJs({ url, userId: 'user', serviceId: 'service', templateId: 'template', now, timeoutMs, pauseMs: 0 })
 }
 
 export function smtpAt(url: string, silenceMs = 1000): Mailer {

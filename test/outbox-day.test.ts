@@ -72,7 +72,7 @@ describe('a thousand messages in a day of faults', () => {
 
   it('are never sent twice by EmailJS, and each that did not surely arrive is shown', async (t) => {
     const peer = await openEmailJsPeer()
-    const app = openOutboxApp({ mailer: emailJsAt(peer.url, 150) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(peer.url, now, 150) })
     t.after(async () => {
       await app.close()
       await peer.close()

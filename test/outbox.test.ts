@@ -25,7 +25,7 @@ describe('the outbox', () => {
   })
 
   it('mails a message at once and says so', async () => {
-    for (const mailer of [emailJsAt(emailJs.url), smtpAt(smtp.url)]) {
+    for (const mailer of [(now: () => Date) => emailJsAt(emailJs.url, now), smtpAt(smtp.url)]) {
       const app = openOutboxApp({ mailer })
       const kept = await app.keep('Pune')
       assert.ok(kept.ok && kept.mail === 'sent')
@@ -46,7 +46,7 @@ describe('the outbox', () => {
     assert.ok(kept.ok && kept.mail === 'none')
     assert.equal((await without.state(kept.id))?.delivery, 'none')
     await without.close()
-    const app = openOutboxApp({ mailer: emailJsAt(emailJs.url) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     const { keepMessage } = await import('#domain/messages.ts')
     const suspected = await keepMessage(app.services, { ...fieldsOf('Spam'), suspicious: true })
     assert.ok(suspected.ok && suspected.mail === 'none')
@@ -90,7 +90,7 @@ describe('the outbox', () => {
   })
 
   it('shows what EmailJS may have sent and does not send it again, until somebody says so', async () => {
-    const app = openOutboxApp({ mailer: emailJsAt(emailJs.url) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     emailJs.state.mode = 'take-and-drop'
     const kept = await app.keep('Pune')
     assert.ok(kept.ok && kept.mail === 'kept')
@@ -126,7 +126,7 @@ describe('the outbox', () => {
   it('takes over from a server that died while sending: by SMTP again, by EmailJS only by hand', async () => {
     for (const [mailer, state, taken] of [
       [smtpAt(smtp.url), 'sent', 1],
-      [emailJsAt(emailJs.url), 'unknown', 0],
+      [emailJsAt(emailJs.url, () => new Date()), 'unknown', 0],
     ] as const) {
       const app = openOutboxApp({ mailer: { ...mailer, send: async (_mail, begin) => void (await begin?.()) } })
       const kept = await app.keep('Pune')
@@ -161,7 +161,7 @@ describe('the outbox', () => {
   it('sends each message once, however many servers see that it is due', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
     const path = join(folder, 'store.sqlite')
-    const servers = [1, 2, 3].map(() => openOutboxApp({ mailer: emailJsAt(emailJs.url, 2000), path }))
+    const servers = [1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now, 2000), path }))
     const [first] = servers
     assert.ok(first)
     await emailJs.stop()
@@ -178,7 +178,7 @@ describe('the outbox', () => {
 
   it('leaves alone what somebody else writes to the message meanwhile', async () => {
     emailJs.state.mode = { delayMs: 60 }
-    const app = openOutboxApp({ mailer: emailJsAt(emailJs.url, 2000) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now, 2000) })
     const marked = await app.keep('Marked', 20)
     const removed = await app.keep('Removed', 20)
     assert.ok(marked.ok && removed.ok)
@@ -197,7 +197,7 @@ describe('the outbox', () => {
 
   it('leaves a provider in distress alone after the first trouble of a round', async () => {
     await emailJs.stop()
-    const app = openOutboxApp({ mailer: emailJsAt(emailJs.url) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     for (let count = 0; count < 10; count++) await app.keep(`Message ${count}`)
     await emailJs.restart()
     emailJs.state.mode = 'hang'
@@ -225,7 +225,7 @@ describe('the outbox', () => {
   })
 
   it('tells the log what the provider said, and nothing of the message', async () => {
-    const app = openOutboxApp({ mailer: emailJsAt(emailJs.url) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     await app.keep('Confidential plans')
     emailJs.state.mode = {
       status: 400,

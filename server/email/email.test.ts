@@ -39,7 +39,7 @@ describe('EmailJS', () => {
 
   after(() => peer.close())
 
-  const open = (options = {}) => openEmailJs({ url: peer.url, ...KEYS, timeoutMs: 300, pauseMs: 0, ...options })
+  const open = (options = {}) => openEmailJs({ url: peer.url, ...KEYS, now: () => new Date(), timeoutMs: 300, pauseMs: 0, ...options })
 
   it('gets the specified request', async () => {
     assert.deepEqual(await open().send(MAIL), { outcome: 'sent', detail: 'EmailJS answered 200: OK' })
@@ -94,7 +94,7 @@ describe('EmailJS', () => {
   it('has ten seconds by default', async () => {
     peer.state.mode = 'hang'
     const started = performance.now()
-    const late = await openEmailJs({ url: peer.url, ...KEYS }).send(MAIL)
+    const late = await openEmailJs({ url: peer.url, ...KEYS, now: () => new Date() }).send(MAIL)
     assert.equal(late?.outcome, 'unknown')
     const waited = performance.now() - started
     assert.ok(waited >= 9900 && waited < 12_000, String(waited))

@@ -2,6 +2,7 @@ import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { digestOf } from './digest.ts'
 import { openPace } from './pace.ts'
 import { type Posted, postJson } from './post-json.ts'
+import { openRest } from './rest.ts'
 
 export type EmailJsOptions = {
   /** Origin of the service. */
@@ -10,6 +11,7 @@ export type EmailJsOptions = {
   serviceId: string
   templateId: string
   accessToken?: string
+  now: () => Date
   timeoutMs?: number
   /** From one send to the next: the service takes one in a second. */
   pauseMs?: number
@@ -37,11 +39,13 @@ const DOCUMENTED = [
  * Who receives it is set in the template there.
  */
 export function openEmailJs(options: EmailJsOptions): Mailer {
-  const { url, timeoutMs = 10_000, pauseMs = 1100 } = options
+  const { url, now, timeoutMs = 10_000, pauseMs = 1100 } = options
   const endpoint = new URL('/api/v1.0/email/send', url)
   const pace = openPace({ most: 20, pauseMs })
+  const rest = openRest(now)
   return {
     knowsRepeats: false,
+    isResting: rest.isResting,
     send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail)),
     async close() {},
   }
@@ -51,8 +55,11 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
     if (Buffer.byteLength(JSON.stringify(body.template_params)) > MOST_PARAMETER_BYTES) {
       return { outcome: 'failed', detail: 'The message is too long for EmailJS, which takes 50 KB' }
     }
+    rest.started()
     const posted = await postJson(endpoint, body, timeoutMs)
-    return { outcome: outcomeOf(posted), detail: detailOf(posted, mail, options) }
+    const outcome = outcomeOf(posted)
+    rest.ended(outcome === 'unknown' ? 'unanswered' : posted.isSent ? 'answered' : 'unreached')
+    return { outcome, detail: detailOf(posted, mail, options) }
   }
 }
 
@@ -68,7 +75,10 @@ function requestBody(mail: Mail, { userId, serviceId, templateId, accessToken }:
   }
 }
 
-/** Refusals (redirects, 4xx) were surely not sent: settings there can be mended within days, but a message never gets shorter. */
+/**
+ * Refusals (redirects, 4xx) were surely not sent: settings there can be mended within days, but a message never gets shorter.
+ * A 5xx may come from a gateway in front of a service that goes on and sends.
+ */
 function outcomeOf({ isSent, status, text }: Posted): MailResult['outcome'] {
   if (status === 200 || text.trim() === 'OK') return 'sent'
   if (!isSent) return 'retry'
