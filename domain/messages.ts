@@ -59,13 +59,15 @@ export async function keepMessage(services: Services, fields: MessageFields, wai
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
-/** Which messages somebody wants to see. `failed`: those whose mail was given up. */
-export type Shown = 'all' | 'unread' | 'failed'
+/** Which messages somebody wants to see. `problems`: those whose mail waits for a person, being given up or of unknown fate. */
+export type Shown = 'all' | 'unread' | 'problems'
+
+const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 
 const SHOWN: Record<Shown, Filter[]> = {
   all: [],
   unread: [{ field: 'read', is: false }],
-  failed: [{ field: 'delivery', is: 'failed' satisfies DeliveryState }],
+  problems: [{ field: 'delivery', isOneOf: PROBLEMS }],
 }
 
 type Wanted = { from: number; size: number; text?: string; show?: Shown }
@@ -76,9 +78,17 @@ export function listMessages(store: Store, { from, size, text, show = 'all' }: W
   return store.find({ indexes: ['messages'], where: SHOWN[show], text: text || undefined, sort, from, size })
 }
 
-export async function countMessages(store: Store, show: Shown): Promise<number> {
-  const found = await store.find({ indexes: ['messages'], where: SHOWN[show], size: 0 })
-  return found.total
+export function countMessages(store: Store, show: Shown): Promise<number> {
+  return count(store, SHOWN[show])
+}
+
+/** How many messages' mails stand so. */
+export function countMails(store: Store, state: DeliveryState): Promise<number> {
+  return count(store, [{ field: 'delivery', is: state }])
+}
+
+async function count(store: Store, where: Filter[]): Promise<number> {
+  return (await store.find({ indexes: ['messages'], where, size: 0 })).total
 }
 
 export function countUnreadMessages(store: Store): Promise<number> {

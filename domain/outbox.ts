@@ -68,7 +68,7 @@ export async function deliverDue(services: Ports, isStopping = () => false): Pro
   for (const { id } of due.documents) {
     if (isStopping()) return 'idle'
     const state = await deliver(services, id)
-    if (state === 'waiting' || state === 'unknown') return 'trouble'
+    if (state === 'waiting') return 'trouble'
   }
   return due.total > due.documents.length ? 'more' : 'idle'
 }
@@ -83,15 +83,15 @@ export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAI
   return isStarted ? deliverNow(services, id, { waitMs, isByHand: true }) : findDelivery(services, id)
 }
 
-/** Starts over with all messages that were given up; the rounds send them. Says how many there are. */
-export async function tryAllAgain(services: Ports): Promise<number> {
+/** Starts over with all messages that stand so; the rounds send them. Says how many there are. */
+export async function tryAllAgain(services: Ports, state: Extract<DeliveryState, 'failed' | 'unknown'>): Promise<number> {
   if (!services.mailer) return 0
   let started = 0
   for (;;) {
-    const failed = await services.store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: 'failed' }], size: ROUND })
-    if (failed.documents.length === 0) return started
-    for (const { id } of failed.documents) {
-      const restart = (fields: DeliveryFields) => (fields.delivery === 'failed' ? newDelivery(true, services.now()) : undefined)
+    const found = await services.store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: ROUND })
+    if (found.documents.length === 0) return started
+    for (const { id } of found.documents) {
+      const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
       if (await changeDelivery(services, id, restart)) started++
     }
   }

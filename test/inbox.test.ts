@@ -170,7 +170,7 @@ describe('delivery in the inbox', () => {
     cookie = await app.signIn()
     await deliverDue(app.services)
     peer.state.mode = 'up'
-    const { html } = await see(`${INBOX}?show=failed`)
+    const { html } = await see(`${INBOX}?show=problems`)
     assert.match(html, /One message could not be mailed[\s\S]*Try all again[\s\S]*Pune<\/a>[\s\S]*Mail: <\/span>Failed/)
     const done = (await press(INBOX, 'try-all-again')).html
     assert.match(done, /waiting to be mailed again[\s\S]*Mail: <\/span>Waiting/)
@@ -178,6 +178,70 @@ describe('delivery in the inbox', () => {
     app.clock.now = new Date('2026-11-25T06:01:00Z')
     await deliverDue(app.services)
     assert.match((await see(`${INBOX}/${id}`)).html, /Mail: <\/span>Sent/)
+  })
+})
+
+describe('mail that waits for a person', () => {
+  const problemsPath = `${INBOX}?show=problems`
+  const subjects = async (path: string) => [...(await see(path)).html.matchAll(/([A-Z][a-z]+)<\/a><\/h2>/g)].map(([, name]) => name).sort()
+  const counted = async () => /([^<>]*) not surely mailed/.exec((await see('/admin')).html)?.[1]
+
+  it('is found by one filter, failed or of unknown fate, and counted on the dashboard as the filter shows it', async () => {
+    assert.equal(await counted(), undefined)
+    assert.match((await see(problemsPath)).html, /There is no message whose mail waits for you/)
+    await keep({ subject: 'Sent' })
+    await keep({ subject: 'Spam', suspicious: true })
+    const smtp = await openSmtpPeer()
+    const emailJs = app.services.mailer
+    app.services.mailer = smtpAt(smtp.url)
+    smtp.state.mode = { recipient: 550 }
+    await keep({ subject: 'Failed' })
+    smtp.state.mode = { recipient: 450 }
+    await keep({ subject: 'Waiting' })
+    assert.equal(await counted(), 'One message was')
+    app.services.mailer = emailJs
+    await keepUnknown('Unknown')
+    assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
+    assert.equal(await counted(), '2 messages were')
+    assert.ok((await see('/admin')).html.includes(`href="${problemsPath}"`))
+    app.services.mailer = undefined
+    assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
+    assert.equal(await counted(), '2 messages were', 'with no provider any more as well')
+    await smtp.close()
+  })
+
+  it('is tried again all at once, what failed and what may arrive twice each by a button of its own', async () => {
+    for (const subject of ['Pune', 'Delhi', 'Goa']) {
+      await keepUnknown(subject)
+      app.clock.now = new Date(app.clock.now.getTime() + 61_000)
+      peer.state.mode = 'up'
+      await keep({ subject: 'Sent' })
+    }
+    const before = peer.state.taken.length
+    assert.equal((await app.post(INBOX, { intent: 'try-all-again' }, cookie)).status, 302)
+    assert.deepEqual(await subjects(problemsPath), ['Delhi', 'Goa', 'Pune'], 'nothing of it failed')
+    const { html } = await see(problemsPath)
+    assert.match(html, /3 messages may have been mailed[\s\S]*may send twice[\s\S]*value="try-unknown-again"/)
+    assert.doesNotMatch(html, /value="try-all-again"/)
+    assert.match((await press(INBOX, 'try-unknown-again')).html, /waiting to be mailed again/)
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await deliverDue(app.services)
+    assert.deepEqual(await subjects(problemsPath), [])
+    assert.equal(peer.state.taken.length, before + 3)
+    assert.equal((await app.post(INBOX, { intent: 'constructor' }, cookie)).status, 400)
+  })
+
+  it('may be a message that was refused at once: its visitor hears that it is kept, which it is', async () => {
+    const smtp = await openSmtpPeer()
+    app.services.mailer = smtpAt(smtp.url)
+    smtp.state.mode = { recipient: 550 }
+    const opened_at = String(app.clock.now.getTime() - 10_000)
+    const typed = { from_name: 'Asha', email: 'asha@example.net', subject: 'Refused', message: 'Text' }
+    const html = await (await app.post('/contact-us', { ...typed, opened_at })).text()
+    assert.match(html, /Failed to send email\.<\/p><p>We have kept your message and will deliver it: a person sees it in our inbox/)
+    assert.deepEqual(await subjects(problemsPath), ['Refused'])
+    assert.deepEqual(await subjects(`${INBOX}?show=unread`), ['Refused'])
+    await smtp.close()
   })
 })
 

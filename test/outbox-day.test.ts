@@ -43,7 +43,7 @@ async function recover(app: OutboxApp): Promise<void> {
   for (let minute = 0; minute < 240; minute += 5) {
     app.turn(5)
     await app.rounds()
-    if (minute === 60) await tryAllAgain(app.services)
+    if (minute === 60) await tryAllAgain(app.services, 'failed')
   }
 }
 

@@ -217,7 +217,7 @@ describe('the outbox', () => {
     for (let count = 0; count < 60; count++) await app.keep(`Message ${count}`)
     assert.deepEqual(await app.states(), { failed: 60 })
     smtp.state.mode = 'up'
-    assert.equal(await tryAllAgain(app.services), 60)
+    assert.equal(await tryAllAgain(app.services, 'failed'), 60)
     app.turn(1)
     await app.rounds()
     assert.deepEqual(await app.states(), { sent: 60 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, readItem, today } from '#domain/items.ts'
-import { readMessage } from '#domain/messages.ts'
+import { countMessages, readMessage } from '#domain/messages.ts'
 import { sendTestMessage } from '#domain/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Filter, Services } from '#domain/services.ts'
@@ -27,10 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const givenName = context.get(sessionContext)?.givenName ?? ''
   const hasMailer = services.mailer !== undefined
   try {
-    return data({ givenName, hasMailer, news: await collectNews(services) })
+    const mailProblems = await countMessages(services.store, 'problems')
+    return data({ givenName, hasMailer, mailProblems, news: await collectNews(services) })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, hasMailer, news: undefined }, { status: 503 })
+    return data({ givenName, hasMailer, mailProblems: 0, news: undefined }, { status: 503 })
   }
 }
 
@@ -85,7 +86,7 @@ async function nextItems(services: Services, field: string, where: Filter[]): Pr
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, hasMailer, news }, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, hasMailer, mailProblems, news }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -105,7 +106,7 @@ export default function Dashboard({ loaderData: { givenName, hasMailer, news }, 
           </a>
         </section>
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
-        <MailPanel hasMailer={hasMailer} test={actionData?.test} />
+        <MailPanel hasMailer={hasMailer} problems={mailProblems} test={actionData?.test} />
       </div>
     </>
   )

@@ -15,5 +15,5 @@ export function inboxPath({ text, show, page }: InboxView): string {
 
 export function shownOf(searchParams: URLSearchParams): Shown {
   const show = searchParams.get('show')
-  return show === 'unread' || show === 'failed' ? show : 'all'
+  return show === 'unread' || show === 'problems' ? show : 'all'
 }

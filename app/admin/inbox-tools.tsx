@@ -5,18 +5,20 @@ import { INBOX, type InboxView, inboxPath } from './inbox-path.ts'
 const FILTERS: { show: Shown; label: string }[] = [
   { show: 'all', label: 'All' },
   { show: 'unread', label: 'Unread' },
-  { show: 'failed', label: 'Failed' },
+  { show: 'problems', label: 'Mail problems' },
 ]
 
 type Props = {
   view: InboxView
   total: number
-  /** How many can be tried again. */
+  /** How many mails were given up. */
   failed: number
+  /** How many may have gone out. */
+  unknown: number
 }
 
 /** Search, filters, and what can be done with many messages at once. */
-export function InboxTools({ view: { text, show }, total, failed }: Props) {
+export function InboxTools({ view: { text, show }, total, failed, unknown }: Props) {
   return (
     <div className={styles.tools}>
       <form role="search" action={INBOX} className={styles.search}>
@@ -63,6 +65,22 @@ export function InboxTools({ view: { text, show }, total, failed }: Props) {
           </button>
         </form>
       )}
+      {unknown > 0 && (
+        <form method="post" className={styles.failed}>
+          <p>{unknownText(unknown)}</p>
+          <details>
+            <summary>Try these again</summary>
+            <button type="submit" className="button button-quiet" name="intent" value="try-unknown-again">
+              Try again, even if some arrive twice
+            </button>
+          </details>
+        </form>
+      )}
     </div>
   )
+}
+
+function unknownText(count: number): string {
+  const which = count === 1 ? 'One message' : `${count} messages`
+  return `${which} may have been mailed: the provider’s answer was lost. Look there first, for trying again may send twice.`
 }

@@ -1,5 +1,6 @@
 import type { MailOutcome, MailResult } from '#domain/services.ts'
 import styles from './dashboard.module.css'
+import { inboxPath } from './inbox-path.ts'
 
 const OUTCOMES: Record<MailOutcome, string> = {
   sent: 'Mail works: the test message was sent.',
@@ -8,11 +9,25 @@ const OUTCOMES: Record<MailOutcome, string> = {
   unknown: 'It is not known whether the test message was sent: the answer was lost.',
 }
 
+type Props = {
+  hasMailer: boolean
+  /** Messages whose mail waits for a person. */
+  problems: number
+  test: MailResult | undefined
+}
+
 /** Whether messages are mailed, and a way to find out if that works. */
-export function MailPanel({ hasMailer, test }: { hasMailer: boolean; test: MailResult | undefined }) {
+export function MailPanel({ hasMailer, problems, test }: Props) {
   return (
     <section aria-labelledby="mail" className={`${styles.panel} ${styles.views}`}>
       <h2 id="mail">Mail</h2>
+      {problems > 0 && (
+        <p>
+          <a href={inboxPath({ text: '', show: 'problems', page: 1 })}>
+            {problems === 1 ? 'One message was not surely mailed' : `${problems.toLocaleString('en-US')} messages were not surely mailed`}
+          </a>
+        </p>
+      )}
       {hasMailer ? (
         <>
           <p className={styles.none}>Messages from the contact form are kept in the inbox and mailed as they come.</p>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { countMessages, listMessages, readMessage } from '#domain/messages.ts'
+import { countMails, listMessages, readMessage } from '#domain/messages.ts'
 import { tryAllAgain } from '#domain/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { shortened } from '#domain/plain-text.ts'
@@ -34,14 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
     const failure = 'Failed to fetch data. Please try again later.'
-    return data({ rows: [], total: 0, failed: 0, view, notice, keptDays, failure }, { status: 503, headers })
+    return data({ rows: [], total: 0, failed: 0, unknown: 0, view, notice, keptDays, failure }, { status: 503, headers })
   }
 }
 
 async function findRows({ store, settings, mailer }: Services, { text, show, page }: InboxView) {
-  const [found, failed] = await Promise.all([
+  const [found, failed, unknown] = await Promise.all([
     listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
-    mailer ? countMessages(store, 'failed') : 0,
+    mailer ? countMails(store, 'failed') : 0,
+    mailer ? countMails(store, 'unknown') : 0,
   ])
   const rows = found.documents.map(readMessage).map((message) => ({
     id: message.id,
@@ -55,16 +56,18 @@ async function findRows({ store, settings, mailer }: Services, { text, show, pag
     received: receivedTime(message.received_at, settings.timeZone),
     received_at: message.received_at,
   }))
-  return { rows, total: found.total, failed }
+  return { rows, total: found.total, failed, unknown }
 }
 
-/** Has all failed messages mailed again. */
+const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
+
+/** Has messages mailed again, all that failed or all whose fate is unknown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const sent = await readForm(request)
-  if (sent.get('intent') !== 'try-all-again') throw data(null, { status: 400 })
+  const intent = String((await readForm(request)).get('intent'))
+  if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
-    await tryAllAgain(services)
+    await tryAllAgain(services, TRIED_AGAIN[intent])
   } catch (error) {
     services.log('Messages not tried again', { reason: String(error) })
     return data({ problem: 'Not all were tried again: the store does not answer. Please try again in a moment.' }, { status: 503 })
@@ -72,10 +75,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(services, INBOX, 'mail-all-again')
 }
 
+function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
+  return Object.hasOwn(TRIED_AGAIN, intent)
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, failed, view, notice, keptDays, failure } = loaderData
+  const { rows, total, failed, unknown, view, notice, keptDays, failure } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
@@ -95,7 +102,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      {!failure && <InboxTools view={view} total={total} failed={failed} />}
+      {!failure && <InboxTools view={view} total={total} failed={failed} unknown={unknown} />}
       {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
       <ol className={styles.list}>
         {rows.map((row) => (
@@ -137,6 +144,6 @@ function emptyText({ text, show, page }: InboxView): string {
   if (page > 1) return 'There are no messages on this page.'
   if (text) return 'Nothing fits these words. Try fewer, or other ones.'
   if (show === 'unread') return 'There are no unread messages.'
-  if (show === 'failed') return 'There is no message whose mail failed.'
+  if (show === 'problems') return 'There is no message whose mail waits for you.'
   return 'No messages yet. They come from the contact page.'
 }

@@ -11,7 +11,7 @@ const NOTICES = {
   'message-not-answered': 'The message is marked as not answered.',
   'mail-sent': 'The message was mailed.',
   'mail-not-sent': 'The message is not mailed yet. How it stands is written under Delivery.',
-  'mail-all-again': 'All failed messages are waiting to be mailed again. This takes a while.',
+  'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
 } as const
 
 export type Notice = keyof typeof NOTICES

@@ -24,7 +24,7 @@ export const contact = {
     success: 'Email sent successfully!',
     failure: sending.failure,
     /** Follows the failure when the message was stored. */
-    kept: 'We have kept your message and will deliver it. You need not send it again.',
+    kept: 'We have kept your message and will deliver it: a person sees it in our inbox even if the email fails for good. You need not send it again.',
     notReached: sending.notReached,
   },
   errors: {
