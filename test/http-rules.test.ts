@@ -124,7 +124,7 @@ describe('behind a proxy', () => {
     const app = await openTestApp({ settings: { trustedProxies: 1 } })
     const statusFrom = async (claimed: string, seen: string) =>
       (await app.request('/login?token=x', { headers: { 'X-Forwarded-For': `${claimed}, ${seen}` } })).status
-    for (let count = 0; count < 30; count++) assert.equal(await statusFrom(`10.0.0.${count}`, '203.0.113.5'), 200)
+    for (let count = 0; count < 10; count++) assert.equal(await statusFrom(`10.0.0.${count}`, '203.0.113.5'), 200)
     assert.equal(await statusFrom('10.0.1.1', '203.0.113.5'), 429)
     assert.equal(await statusFrom('10.0.1.1', '203.0.113.6'), 200)
     await app.close()

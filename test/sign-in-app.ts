@@ -4,6 +4,8 @@ import { openTestApp, type TestApp } from './test-app.ts'
 
 export type SignInPage = { cookie: string; nonce: string; formToken: string; status: number; html: string; headers: Headers }
 
+type Sent = Pick<SignInPage, 'cookie' | 'formToken'>
+
 export type SignInApp = Awaited<ReturnType<typeof openSignInApp>>
 
 type Options = Parameters<typeof openTestApp>[0] & { identity?: Partial<Parameters<typeof openGoogleIdentity>[0]> }
@@ -15,8 +17,13 @@ export async function openSignInApp({ identity = {}, settings = {}, ...options }
   const now = () => app?.clock.now ?? new Date()
   const google = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: 300, ...identity })
   const googleSignIn = { clientId: CLIENT_ID, scriptUrl: peer.scriptUrl }
-  app = await openTestApp({ ...options, settings: { googleSignIn, ...settings }, outside: { identity: google, ...options.outside } })
+  app = await openTestApp({
+    ...options,
+    settings: { googleSignIn, trustedProxies: 1, ...settings },
+    outside: { identity: google, ...options.outside },
+  })
   const opened = app
+  let senders = 0
   return { ...opened, app: opened, peer, google, openPage, send, signInWithGoogle, sessions, failures, close }
 
   /** The sign-in page as a browser with this cookie gets it. */
@@ -33,9 +40,13 @@ export async function openSignInApp({ identity = {}, settings = {}, ...options }
     }
   }
 
-  /** What our script sends when Google has answered. */
-  function send(credential: string, { cookie, formToken }: Pick<SignInPage, 'cookie' | 'formToken'>): Promise<Response> {
-    return opened.post('/login', { credential, form_token: formToken }, cookie)
+  /** What our script sends when Google has answered; from an address of its own, as failed tries of one address are limited. */
+  function send(credential: string, { cookie, formToken }: Sent, address = `2001:db8:${(senders++).toString(16)}::1`): Promise<Response> {
+    return opened.request('/login', {
+      method: 'POST',
+      body: new URLSearchParams({ credential, form_token: formToken }),
+      headers: { Cookie: cookie, 'X-Forwarded-For': address },
+    })
   }
 
   /** A whole good sign-in; gives the session's cookie. */
