@@ -109,8 +109,10 @@ export type PageVisitor = {
 export type Analytics = {
   /** Returns at once and never fails; a view that cannot be reported is dropped. */
   report(view: PageView): void
-  /** Writes out what is pending. */
+  /** Writes out what the store counts. Waits for nobody outside. */
   flush(): Promise<void>
+  /** Hands over what is pending, wherever it goes. */
+  close(): Promise<void>
 }
 
 export type ImageResult =

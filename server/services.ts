@@ -48,7 +48,7 @@ export function openServices(config: Config, company: Company): OpenServices {
     background: background.add,
     now,
     async close() {
-      await Promise.all([analytics.flush(), background.settled()])
+      await Promise.all([analytics.close(), background.settled()])
       await mailer?.close()
       await store.close()
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
-import { newKey } from './peers/google.ts'
+import { openGoogleIdentity } from '#server/identity/google.ts'
+import { CLIENT_ID, newKey } from './peers/google.ts'
 import { openSignInApp, type SignInApp } from './sign-in-app.ts'
 
 const SECOND = 1000
@@ -43,7 +44,7 @@ describe('Google’s keys', () => {
   })
 
   for (const mode of ['hang', 'error', 'broken'] as const) {
-    it(`that cannot be had (${mode}) give an answer in words within five seconds, and leave sessions alone`, async () => {
+    it(`that cannot be had (${mode}) give an answer in words, and leave sessions alone`, async () => {
       const session = await app.signInWithGoogle()
       turnClocks(HOUR)
       await app.request('/admin', { headers: { Cookie: session } })
@@ -54,9 +55,7 @@ describe('Google’s keys', () => {
       const fresh = await openSignInApp({ identity: { jwksUrl: app.peer.jwksUrl } })
       fresh.clock.now = app.clock.now
       const page = await fresh.openPage()
-      const started = performance.now()
       const response = await fresh.send(await app.peer.token({ nonce: page.nonce }, { now: fresh.clock.now }), page)
-      assert.ok(performance.now() - started < 5000)
       assert.equal(response.status, 503)
       assert.match(await response.text(), /role="alert">Login Failed.*cannot be asked at the moment/)
       assert.deepEqual(fresh.failures(), ['ID token: the keys cannot be had'])
@@ -111,5 +110,19 @@ describe('Google’s keys', () => {
     assert.equal((await trySignIn()).status, 302)
     assert.equal((await trySignIn({}, { key: old })).status, 401)
     assert.equal(app.peer.state.fetches.length, 2)
+  })
+
+  it('are waited for less than five seconds', async (t) => {
+    const limits: number[] = []
+    const startLimit = AbortSignal.timeout
+    t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+      limits.push(milliseconds)
+      return startLimit(1)
+    })
+    app.peer.state.keys = 'hang'
+    const google = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: app.peer.jwksUrl, now: () => app.clock.now })
+    const token = await app.peer.token({ nonce: 'x' }, { now: app.clock.now })
+    assert.deepEqual(await google.verify(token), { ok: false, reason: 'the keys cannot be had', unavailable: true })
+    assert.deepEqual(limits, [4500])
   })
 })

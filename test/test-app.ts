@@ -1,5 +1,6 @@
 import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
 import { compressTexts } from '#server/compress.ts'
@@ -29,12 +30,12 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
   const counting = openOwnAnalytics({ store, timeZone, log })
+  const reported = reportToAll(relay ? [counting, relay] : [counting])
   const analytics: Analytics = {
-    flush: counting.flush,
+    ...reported,
     report(view) {
       views.push(view)
-      counting.report(view)
-      relay?.report(view)
+      reported.report(view)
     },
   }
   const background = openBackground()

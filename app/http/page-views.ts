@@ -43,7 +43,9 @@ export function prefetchedPageViews(services: Services) {
 }
 
 function report({ analytics, now, settings }: Services, c: Context, { pathname, search }: URL): void {
-  if (isbot(c.req.header('User-Agent'))) return
+  const userAgent = c.req.header('User-Agent')
+  // Every browser names itself.
+  if (!userAgent || isbot(userAgent)) return
   const visitor = visitorOf(c, settings.trustedProxies)
   analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now(), visitor })
 }

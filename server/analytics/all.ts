@@ -9,5 +9,8 @@ export function reportToAll(all: readonly Analytics[]): Analytics {
     async flush() {
       await Promise.all(all.map((one) => one.flush()))
     },
+    async close() {
+      await Promise.all(all.map((one) => one.close()))
+    },
   }
 }

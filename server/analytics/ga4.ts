@@ -42,7 +42,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
   let timer: NodeJS.Timeout | undefined
   let complainedAt = 0
   const requests = new Set<Promise<void>>()
-  return { report, flush }
+  return { report, flush: async () => {}, close }
 
   function report({ path, query, title, at, visitor }: PageView): void {
     if (!visitor || visitor.optedOut || waiting >= MOST_PENDING) return
@@ -65,7 +65,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
     timer ??= setTimeout(sendPending, gatherMs).unref()
   }
 
-  async function flush(): Promise<void> {
+  async function close(): Promise<void> {
     sendPending()
     await Promise.all(requests)
   }

@@ -13,7 +13,7 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics {
   let pending = new Map<Day, Map<string, number>>()
   let waiting = 0
   let timer: NodeJS.Timeout | undefined
-  return { report, flush }
+  return { report, flush, close: flush }
 
   function report(view: PageView): void {
     if (waiting >= MOST_PENDING) return

@@ -15,7 +15,7 @@ export async function openGa4Peer() {
   const server = createServer(async (request, response) => {
     state.open++
     state.mostOpen = Math.max(state.mostOpen, state.open)
-    request.once('close', () => state.open--)
+    response.once('close', () => state.open--)
     let text = ''
     for await (const part of request.setEncoding('utf8')) text += part
     const url = new URL(request.url ?? '/', 'http://collector')
