@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
-import { describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Mailer } from '#domain/services.ts'
 import { OPENED_FIELD } from '#domain/suspicion.ts'
+import { holdTimers, settled } from './hold-timers.ts'
 import { emailJsAt, smtpAt } from './outbox-app.ts'
 import { openEmailJsPeer } from './peers/emailjs.ts'
 import { listen } from './peers/listen.ts'
@@ -27,31 +28,13 @@ async function hangingSmtp(): Promise<HangingPeer> {
   return { mailer: () => smtpAt(`smtp://127.0.0.1:${port}`, 20_000), isReached: () => connections > 0, close }
 }
 
-/** Holds all timers of five seconds back until they are let run, so that no test has to wait for them, or for the machine. */
-function holdFiveSeconds(t: TestContext): (() => void)[] {
-  const held: (() => void)[] = []
-  const start = globalThis.setTimeout
-  const holding = (work: () => void, milliseconds?: number, ...rest: unknown[]) => {
-    if (milliseconds !== 5000) return start(work, milliseconds, ...rest)
-    held.push(() => work(...(rest as [])))
-    return undefined
-  }
-  t.mock.method(globalThis, 'setTimeout', holding as typeof setTimeout)
-  return held
-}
-
-/** Everything that waits for nothing from outside has happened. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
-
 describe('when mail hangs', () => {
   for (const [name, open] of Object.entries({ EmailJS: hangingEmailJs, SMTP: hangingSmtp }))
     it(`(${name}) visitors have an answer after five seconds, and everybody else as if nothing were`, { timeout: 60_000 }, async (t) => {
       const peer = await open()
       const app = await openTestApp()
       app.services.mailer = peer.mailer(app)
-      const held = holdFiveSeconds(t)
+      const held = holdTimers(t, 5000)
       let answered = 0
       const opened = String(app.clock.now.getTime() - 60_000)
       const submitted = Array.from({ length: 20 }, async () => {

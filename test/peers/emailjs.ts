@@ -29,7 +29,7 @@ export type EmailJsMode =
   | 'take-and-hang'
   | { delayMs: number }
 
-export type EmailJsRequest = { at: number; path: string; type: string; body: Record<string, unknown> }
+export type EmailJsRequest = { path: string; type: string; body: Record<string, unknown> }
 
 export type EmailJsPeer = Awaited<ReturnType<typeof openEmailJsPeer>>
 
@@ -39,15 +39,12 @@ export async function openEmailJsPeer() {
     mode: 'up' as EmailJsMode,
     requests: [] as EmailJsRequest[],
     taken: [] as EmailJsRequest[],
-    /** Refuses what comes faster than one in a second, as the service does. */
-    isStrictAboutRate: false,
   }
-  let takenAt = 0
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request.setEncoding('utf8')) text += part
     const { url = '', headers } = request
-    const seen = { at: performance.now(), path: url, type: headers['content-type'] ?? '', body: JSON.parse(text) }
+    const seen = { path: url, type: headers['content-type'] ?? '', body: JSON.parse(text) }
     state.requests.push(seen)
     await answer(seen, response)
   })
@@ -69,10 +66,6 @@ export async function openEmailJsPeer() {
     if (mode === 'drop') return void response.destroy()
     if (mode === 'hang') return
     if (typeof mode === 'object' && 'status' in mode) return void response.writeHead(mode.status).end(mode.text)
-    if (mode !== 'take-and-drop' && mode !== 'take-and-hang' && state.isStrictAboutRate && seen.at - takenAt < 1000) {
-      return void response.writeHead(429).end('Too Many Requests')
-    }
-    takenAt = seen.at
     state.taken.push(seen)
     if (mode === 'take-and-drop') return void response.destroy()
     if (mode === 'take-and-hang') return

@@ -4,8 +4,8 @@ import { listen } from './listen.ts'
 
 export type SmtpMode =
   | 'up'
-  /** A refusal with this code, to the recipient or to the message itself. */
-  | { recipient: number }
+  /** A refusal with this code, to all recipients or to one, or to the message itself. */
+  | { recipient: number; address?: string }
   | { message: number }
   | { connection: number }
   /** The connection ends after the whole message has come: it was taken, or it was not. */
@@ -41,9 +41,10 @@ export async function openSmtpPeer(login?: Login) {
         if (mode === 'hang') return
         done(typeof mode === 'object' && 'connection' in mode ? refusal(mode.connection) : null)
       },
-      onRcptTo(_address, _session, done) {
+      onRcptTo({ address }, _session, done) {
         const { mode } = state
-        done(typeof mode === 'object' && 'recipient' in mode ? refusal(mode.recipient) : null)
+        const isRefused = typeof mode === 'object' && 'recipient' in mode && (mode.address ?? address) === address
+        done(isRefused ? refusal(mode.recipient) : null)
       },
       async onData(stream, { id, envelope }, done) {
         const parts: Buffer[] = []

@@ -3,135 +3,13 @@ import { createServer } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { simpleParser } from 'mailparser'
 import { parseMessage } from '#domain/messages.ts'
-import type { Mail } from '#domain/services.ts'
 import { ADDRESS_TRICKS, TRICKS } from '#test/peers/crlf-tricks.ts'
-import { ANSWERS, type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
-import { listen } from '#test/peers/listen.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
-import { openEmailJs } from './emailjs.ts'
+import { MAIL } from '#test/sample-mail.ts'
 import { openSmtp } from './smtp.ts'
 
-const MAIL: Mail = {
-  id: '00m1abcde-0123456789abcdef0123',
-  from_name: 'Zoë Quill',
-  to_name: 'Tradewind',
-  email: 'zoe.quill@example.net',
-  subject: 'Hosted teams, 40 heads',
-  message: 'Hello,\nwe plan forty heads in Pune.\n.\nZoë',
-  receivedAt: new Date('2026-11-21T06:00:00Z'),
-}
-const KEYS = { userId: 'user_public', serviceId: 'service_1', templateId: 'template_1' }
 const PLACE = { from: 'Tradewind <website@tradewind.example>', to: 'support@tradewind.example' }
 const QUICK = { connectionMs: 300, greetingMs: 300, silenceMs: 300, wholeMs: 2000 }
-
-describe('EmailJS', () => {
-  let peer: EmailJsPeer
-
-  before(async () => {
-    peer = await openEmailJsPeer()
-  })
-
-  beforeEach(() => {
-    peer.state.mode = 'up'
-    peer.state.requests.length = 0
-    peer.state.taken.length = 0
-  })
-
-  after(() => peer.close())
-
-  const open = (options = {}) => openEmailJs({ url: peer.url, ...KEYS, now: () => new Date(), timeoutMs: 300, pauseMs: 0, ...options })
-
-  it('gets the specified request', async () => {
-    assert.deepEqual(await open().send(MAIL), { outcome: 'sent', detail: 'EmailJS answered 200: OK' })
-    const [request] = peer.state.requests
-    assert.equal(request?.path, '/api/v1.0/email/send')
-    assert.equal(request?.type, 'application/json')
-    const { from_name, to_name, subject, message, email } = MAIL
-    const body = {
-      lib_version: '5.0.2',
-      user_id: 'user_public',
-      service_id: 'service_1',
-      template_id: 'template_1',
-      template_params: { from_name, to_name, subject, message, email },
-    }
-    assert.deepEqual(request?.body, body)
-    await open({ accessToken: 'private' }).send(MAIL)
-    assert.deepEqual(peer.state.requests[1]?.body, { ...body, accessToken: 'private' })
-  })
-
-  it('has sent with status 200 or the text OK, refused with 3xx and 4xx, and leaves us in the dark otherwise', async () => {
-    const answers: [number, string, string][] = [
-      [200, '', 'sent'],
-      [202, 'OK', 'sent'],
-      [301, 'Moved', 'retry'],
-      [202, 'Accepted', 'unknown'],
-      ...ANSWERS.map(([status, text]): [number, string, string] => [
-        status,
-        text,
-        status === 413 ? 'failed' : status < 500 ? 'retry' : 'unknown',
-      ]),
-    ]
-    for (const [status, text, outcome] of answers) {
-      peer.state.mode = { status, text }
-      const result = await open().send(MAIL)
-      assert.equal(result?.outcome, outcome, `${status} ${text}`)
-      assert.match(result?.detail ?? '', new RegExp(`^EmailJS answered ${status}`))
-    }
-    assert.equal(peer.state.requests.length, answers.length, 'each was sent once')
-  })
-
-  it('may have sent when its answer is lost, and surely has not when it was never reached', async () => {
-    for (const mode of ['drop', 'take-and-drop', 'hang', 'take-and-hang'] as const) {
-      peer.state.mode = mode
-      assert.equal((await open().send(MAIL))?.outcome, 'unknown', mode)
-    }
-    const silent = await listen(createServer(() => {}))
-    const unreachable = ['http://127.0.0.1:1', 'http://nowhere.invalid', `https://127.0.0.1:${silent.port}`]
-    for (const url of unreachable) assert.equal((await open({ url }).send(MAIL))?.outcome, 'retry', url)
-    await silent.close()
-  })
-
-  it('has ten seconds by default', async () => {
-    peer.state.mode = 'hang'
-    const started = performance.now()
-    const late = await openEmailJs({ url: peer.url, ...KEYS, now: () => new Date() }).send(MAIL)
-    assert.equal(late?.outcome, 'unknown')
-    const waited = performance.now() - started
-    assert.ok(waited >= 9900 && waited < 12_000, String(waited))
-  })
-
-  it('gets one request in a second, however many are to be sent, and the unwanted ones cost no time', async () => {
-    const mailer = open({ pauseMs: undefined, timeoutMs: 5000 })
-    peer.state.isStrictAboutRate = true
-    const started = performance.now()
-    const unwanted = Array.from({ length: 50 }, () => mailer.send(MAIL, async () => false))
-    const wanted = [1, 2, 3].map(() => mailer.send(MAIL))
-    for (const result of await Promise.all(unwanted)) assert.equal(result, undefined)
-    for (const result of await Promise.all(wanted)) assert.equal(result?.outcome, 'sent')
-    assert.ok(performance.now() - started < 8000)
-    const [first = 0, second = 0, third = 0] = peer.state.requests.map(({ at }) => at)
-    assert.ok(second - first > 1000 && third - second > 1000, `${second - first} ${third - second}`)
-    peer.state.isStrictAboutRate = false
-  })
-
-  it('is not asked to take more than 50 KB', async () => {
-    const result = await open().send({ ...MAIL, message: '那'.repeat(17_000) })
-    assert.equal(result?.outcome, 'failed')
-    assert.match(result?.detail ?? '', /too long/)
-    assert.equal(peer.state.requests.length, 0)
-  })
-
-  it('may repeat what it was sent: no word of the visitor, no address and no key comes out of it', async () => {
-    const mailer = open({ accessToken: 'private_key_1' })
-    const said = `Bad: ${MAIL.message} ${JSON.stringify(MAIL)} ${MAIL.subject.toUpperCase()} for user_public, private_key_1; ${Buffer.from(MAIL.message).toString('base64')}`
-    for (const status of [400, 500]) {
-      peer.state.mode = { status, text: said }
-      const { detail = '' } = (await mailer.send(MAIL)) ?? {}
-      for (const word of ['Quill', 'zoe', 'example.net', 'forty', 'Pune', 'Hosted', 'HOSTED', 'user_public', 'private_key', 'SGVsbG8'])
-        assert.equal(detail.includes(word), false, `${word}: ${detail}`)
-    }
-  })
-})
 
 describe('SMTP', () => {
   let peer: SmtpPeer
@@ -194,6 +72,14 @@ describe('SMTP', () => {
     }
     for (const url of ['smtp://127.0.0.1:1', 'smtp://nowhere.invalid'])
       assert.equal((await open({ url }).send(MAIL))?.outcome, 'retry', url)
+  })
+
+  it('notices a server that takes it for some recipients only', async () => {
+    const mailer = open({ to: 'one@tradewind.example, two@tradewind.example' })
+    assert.equal((await mailer.send(MAIL))?.outcome, 'sent')
+    peer.state.mode = { recipient: 550, address: 'two@tradewind.example' }
+    assert.deepEqual(await mailer.send(MAIL), { outcome: 'failed', detail: 'SMTP: the server took the mail for some recipients only' })
+    await mailer.close()
   })
 
   it('sends a message once only when the connection ends after it', async () => {
