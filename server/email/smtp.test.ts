@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { simpleParser } from 'mailparser'
 import { parseMessage } from '#domain/messages.ts'
@@ -72,6 +72,26 @@ describe('SMTP', () => {
     }
     for (const url of ['smtp://127.0.0.1:1', 'smtp://nowhere.invalid'])
       assert.equal((await open({ url }).send(MAIL))?.outcome, 'retry', url)
+  })
+
+  it('waits ten seconds for a connection, ten for a greeting and twenty in silence, by default', async (t) => {
+    // What is left of a limit is told by the clock: it stands still.
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    const limits: number[] = []
+    const record = (target: object) => {
+      const own = Reflect.get(target, 'setTimeout')
+      t.mock.method(target as typeof globalThis, 'setTimeout', function (this: unknown, ...given: unknown[]) {
+        limits.push(...given.filter((one) => typeof one === 'number'))
+        return Reflect.apply(own, this, given)
+      } as typeof setTimeout)
+    }
+    record(globalThis)
+    record(Socket.prototype)
+    const mailer = open({ timeouts: undefined })
+    assert.equal((await mailer.send(MAIL))?.outcome, 'sent')
+    await mailer.close()
+    const [whole, connection, greeting, silence] = limits.filter((length) => length >= 10_000)
+    assert.deepEqual([whole, connection, greeting, silence], [60_000, 10_000, 10_000, 20_000], String(limits))
   })
 
   it('notices a server that takes it for some recipients only', async () => {
