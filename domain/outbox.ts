@@ -54,7 +54,6 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
  * so that a provider in distress is not hammered and its lost answers cost few messages.
  */
 export async function deliverDue(services: Ports, isStopping = () => false): Promise<'idle' | 'more' | 'trouble'> {
-  if (services.mailer?.isResting?.()) return 'trouble'
   const now = services.now().toISOString()
   const due = await services.store.find({
     indexes: ['messages'],

@@ -17,7 +17,7 @@ let cookie: string
 beforeEach(async () => {
   peer = await openEmailJsPeer()
   app = await openTestApp()
-  app.services.mailer = emailJsAt(peer.url, app.services.now, 1000)
+  app.services.mailer = emailJsAt(peer.url, app.services.now)
   cookie = await app.signIn()
 })
 

@@ -70,11 +70,11 @@ export function fieldsOf(subject: string): MessageFields {
   return messageTable.parse({ from_name: 'Asha', to_name: 'Tradewind', email: 'asha@example.net', subject, message: `About ${subject}.` })
 }
 
-export function emailJsAt(url: string, now: Now, timeoutMs = 100): Mailer {
+export function emailJsAt(url: string, now: Now, timeoutMs = 60_000): Mailer {
   return openEmailJs({ url, userId: 'user', serviceId: 'service', templateId: 'template', now, timeoutMs, pauseMs: 0 })
 }
 
-export function smtpAt(url: string, silenceMs = 1000): Mailer {
+export function smtpAt(url: string, silenceMs = 10_000): Mailer {
   const timeouts = { connectionMs: silenceMs, greetingMs: silenceMs, silenceMs, wholeMs: 10 * silenceMs }
   return openSmtp({ url, from: 'website@tradewind.example', to: 'support@tradewind.example', timeouts })
 }

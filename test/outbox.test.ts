@@ -158,10 +158,30 @@ describe('the outbox', () => {
     await app.store.close()
   })
 
+  it('leaves a message whose turn comes too late for its visitor to the rounds', async () => {
+    const mailer = smtpAt(smtp.url)
+    const late = {
+      ...mailer,
+      send: (...[mail, begin]: Parameters<typeof mailer.send>) => {
+        app.turn(6 / 60)
+        return mailer.send(mail, begin)
+      },
+    }
+    const app = openOutboxApp({ mailer: late })
+    const kept = await app.keep('Pune')
+    assert.ok(kept.ok && kept.mail === 'kept')
+    assert.deepEqual([(await app.state(kept.id))?.delivery, (await app.state(kept.id))?.attempts], ['waiting', 0])
+    app.turn(1)
+    await app.rounds()
+    assert.equal((await app.state(kept.id))?.delivery, 'sent')
+    assert.equal(smtp.state.taken.length, 1)
+    await app.close()
+  })
+
   it('sends each message once, however many servers see that it is due', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
     const path = join(folder, 'store.sqlite')
-    const servers = [1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now, 2000), path }))
+    const servers = [1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now), path }))
     const [first] = servers
     assert.ok(first)
     await emailJs.stop()
@@ -178,7 +198,7 @@ describe('the outbox', () => {
 
   it('leaves alone what somebody else writes to the message meanwhile', async () => {
     emailJs.state.mode = { delayMs: 60 }
-    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now, 2000) })
+    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     const marked = await app.keep('Marked', 20)
     const removed = await app.keep('Removed', 20)
     assert.ok(marked.ok && removed.ok)
@@ -200,7 +220,7 @@ describe('the outbox', () => {
     const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     for (let count = 0; count < 10; count++) await app.keep(`Message ${count}`)
     await emailJs.restart()
-    emailJs.state.mode = 'hang'
+    emailJs.state.mode = 'drop'
     app.turn(2)
     assert.equal(await deliverDue(app.services), 'trouble')
     assert.deepEqual(await app.states(), { waiting: 9, unknown: 1 })

@@ -59,7 +59,8 @@ export async function openSmtpPeer(login?: Login) {
         const raw = Buffer.concat(parts).toString()
         const { messageId = '' } = await simpleParser(raw)
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        const isReplyLost = mode === 'take-and-drop' || mode === 'take-and-hang'
+        const isGone = !Array.from(smtp.connections).some((connection) => connection.id === id)
+        const isReplyLost = isGone || mode === 'take-and-drop' || mode === 'take-and-hang'
         state.taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, messageId, isReplyLost })
         if (mode === 'take-and-drop') return cut(id)
         if (mode === 'take-and-hang') return
