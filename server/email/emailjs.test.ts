@@ -120,11 +120,24 @@ describe('EmailJS', () => {
 
   it('may repeat what it was sent: no word of the visitor, no address and no key comes out of it', async () => {
     const mailer = open({ accessToken: 'private_key_1' })
-    const said = `Bad: ${MAIL.message} ${JSON.stringify(MAIL)} ${MAIL.subject.toUpperCase()} for user_public, private_key_1; ${Buffer.from(MAIL.message).toString('base64')}`
+    const said = `Bad: no mailbox owner@elsewhere.example. ${MAIL.message} ${JSON.stringify(MAIL)} ${MAIL.subject.toUpperCase()} for user_public, private_key_1; ${Buffer.from(MAIL.message).toString('base64')}`
     for (const status of [400, 500]) {
       peer.state.mode = { status, text: said }
       const { detail = '' } = (await mailer.send(MAIL)) ?? {}
-      for (const word of ['Quill', 'zoe', 'example.net', 'forty', 'Pune', 'Hosted', 'HOSTED', 'user_public', 'private_key', 'SGVsbG8'])
+      for (const word of [
+        'Quill',
+        'zoe',
+        'example.net',
+        'forty',
+        'Pune',
+        'Hosted',
+        'HOSTED',
+        'user_public',
+        'private_key',
+        'SGVsbG8',
+        'owner',
+        'elsewhere',
+      ])
         assert.equal(detail.includes(word), false, `${word}: ${detail}`)
     }
   })
