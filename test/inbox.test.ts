@@ -203,6 +203,7 @@ describe('mail that waits for a person', () => {
     await keepUnknown('Unknown')
     assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
     assert.equal(await counted(), '2 messages were')
+    assert.match((await see('/admin')).html, /Waiting for you: [^<]*2 mail problems/)
     assert.ok((await see('/admin')).html.includes(`href="${problemsPath}"`))
     app.services.mailer = undefined
     assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])

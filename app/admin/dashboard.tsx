@@ -100,7 +100,7 @@ export default function Dashboard({ loaderData: { givenName, hasMailer, mailProb
       <div className={styles.grid}>
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
-          {news && <p>{attentionText(news)}</p>}
+          {news && <p>{attentionText(news, mailProblems)}</p>}
           <a className="button" href="/manage-all-blogs">
             Manage Content
           </a>
@@ -114,9 +114,10 @@ export default function Dashboard({ loaderData: { givenName, hasMailer, mailProb
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, drafts, expiring }: News): string {
+function attentionText({ unread, drafts, expiring }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
+    mailProblems > 0 && counted(mailProblems, 'mail problem'),
     expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
     drafts > 0 && `${counted(drafts, 'draft')} to finish`,
   ].filter((text) => text !== false)
