@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { openDemoSite } from './demo-site.ts'
-import { chooseFile, isFocused, keyboardOf } from './keyboard.ts'
+import { assertFocus, chooseFile, isFocused, keyboardOf } from './keyboard.ts'
 import type { BrowserSite } from './site.ts'
 
 describe('the administrator without a mouse', () => {
@@ -31,7 +31,7 @@ describe('the administrator without a mouse', () => {
       await tabTo(page.getByRole('toolbar').locator('[tabindex="0"]'), 'Shift+Tab')
       while (!(await isFocused(tool(name)))) await press('ArrowRight')
       await press('Enter')
-      assert.ok(await isFocused(text), `${name} gives the focus back to the text`)
+      await assertFocus(text, `${name} gives the focus back to the text`)
     }
 
     const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1c5a66' } })
@@ -56,9 +56,9 @@ describe('the administrator without a mouse', () => {
     await type('linked')
     await press('Shift+Home', 'Control+k')
     const address = page.getByRole('dialog', { name: 'Link' }).getByRole('textbox')
-    assert.ok(await isFocused(address))
+    await assertFocus(address)
     await press('Escape')
-    assert.ok(await isFocused(text), 'Escape leads back to the text')
+    await assertFocus(text, 'Escape leads back to the text')
     await press('Control+k')
     await type('https://docs.example.com/')
     await press('Enter', 'End', 'Enter')
@@ -70,12 +70,12 @@ describe('the administrator without a mouse', () => {
     await useTool('Insert table')
     await type('first')
     await press('Tab')
-    assert.ok(await isFocused(text), 'Tab leads to the next cell')
+    await assertFocus(text, 'Tab leads to the next cell')
     await type('second')
     await press('Escape', 'Shift+Tab')
-    assert.ok(await isFocused(tool('Insert table')), 'Escape and Shift+Tab lead out of the table, to the toolbar')
+    await assertFocus(tool('Insert table'), 'Escape and Shift+Tab lead out of the table, to the toolbar')
     await press('Tab', 'Escape', 'Tab')
-    assert.ok(await isFocused(field('Posted date')), 'Escape and Tab lead out of the table, to the next field')
+    await assertFocus(field('Posted date'), 'Escape and Tab lead out of the table, to the next field')
     await tabTo(field('Expiry date'))
     await type('11212027')
     await tabTo(field('Category'))
@@ -108,7 +108,7 @@ describe('the administrator without a mouse', () => {
     await tabTo(page.getByRole('tab', { name: 'News', exact: true }))
     await press('ArrowRight', 'Enter')
     await arrive(page, '/admin/manage-blogs?tab=blogs')
-    assert.ok(await isFocused(page.getByRole('tab', { name: 'Blogs', selected: true })), 'the focus stays on the tab')
+    await assertFocus(page.getByRole('tab', { name: 'Blogs', selected: true }), 'the focus stays on the tab')
     await tabTo(page.getByRole('link', { name: 'Edit Written by keyboard' }))
     await press('Enter')
     await arrive(page, '/edit-blog/*')
@@ -117,26 +117,23 @@ describe('the administrator without a mouse', () => {
     await type(', twice')
     await press('Control+s')
     await arrive(page, '/admin/manage-blogs?tab=blogs')
-    assert.ok(
-      await isFocused(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })),
-      'the next Tab goes on from the notice',
-    )
+    await assertFocus(page.getByRole('status').filter({ hasText: 'Your changes are saved.' }), 'the next Tab goes on from the notice')
     assert.equal((await written())?.body.title, 'Written by keyboard, twice')
 
     const remove = page.getByRole('button', { name: 'Delete Written by keyboard, twice' })
     const dialog = page.getByRole('dialog', { name: 'Delete Blog ?' })
     await tabTo(remove)
     await press('Enter')
-    assert.ok(await isFocused(dialog.getByRole('button', { name: 'Close' })), 'the harmless button has the focus')
+    await assertFocus(dialog.getByRole('button', { name: 'Close' }), 'the harmless button has the focus')
     await press('Escape')
-    assert.ok(await isFocused(remove), 'Escape leads back to the button')
+    await assertFocus(remove, 'Escape leads back to the button')
     await press('Enter')
     await tabTo(dialog.getByRole('button', { name: 'Delete' }))
     await press('Enter')
     const notice = page.getByRole('status').filter({ hasText: 'The item was deleted.' })
     await notice.waitFor()
     await page.waitForLoadState('networkidle')
-    assert.ok(await isFocused(notice))
+    await assertFocus(notice)
     assert.equal(await written(), undefined)
   })
 
@@ -153,7 +150,7 @@ describe('the administrator without a mouse', () => {
     await press('Enter')
     const report = page.getByRole('alert').filter({ hasText: 'Nothing was imported' })
     await report.waitFor()
-    assert.ok(await isFocused(report), 'the report takes the focus')
+    await assertFocus(report, 'the report takes the focus')
 
     await press('g', 'm')
     await arrive(page, '/admin/messages')
@@ -165,14 +162,14 @@ describe('the administrator without a mouse', () => {
     const notice = page.getByRole('status').filter({ hasText: 'marked as answered' })
     await notice.waitFor()
     await page.waitForLoadState('networkidle')
-    assert.ok(await isFocused(notice))
+    await assertFocus(notice)
 
     const menu = page.getByRole('button', { name: 'Administrator' })
     await tabTo(menu, 'Shift+Tab')
     await press('Enter')
     await tabTo(page.getByRole('link', { name: 'Profile' }))
     await press('Escape')
-    assert.ok(await isFocused(menu), 'Escape closes the menu and leads back to its button')
+    await assertFocus(menu, 'Escape closes the menu and leads back to its button')
     await press('Enter')
     await tabTo(page.getByRole('button', { name: 'Logout' }))
     await press('Enter')
@@ -190,7 +187,7 @@ describe('the administrator without a mouse', () => {
     await press('Control+s')
     const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet.' })
     await summary.waitFor()
-    assert.ok(await isFocused(summary))
+    await assertFocus(summary)
     assert.deepEqual(await summary.getByRole('link').allInnerTexts(), [
       'Title is required.',
       'Blog link is required.',
@@ -201,6 +198,6 @@ describe('the administrator without a mouse', () => {
       'Source is required.',
     ])
     await press('Tab', 'Tab', 'Enter')
-    assert.ok(await isFocused(page.getByLabel('Blog link', { exact: true })))
+    await assertFocus(page.getByLabel('Blog link', { exact: true }))
   })
 })

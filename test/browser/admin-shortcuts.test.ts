@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { isFocused, keyboardOf } from './keyboard.ts'
+import { assertFocus, keyboardOf } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 describe('keyboard shortcuts of the admin area', () => {
@@ -44,13 +44,13 @@ describe('keyboard shortcuts of the admin area', () => {
       async 'Search content'(keys) {
         await goesTo('/admin/manage-blogs#search-text')(keys)
         await page.waitForLoadState('networkidle')
-        assert.ok(await isFocused(page.getByRole('searchbox')))
+        await assertFocus(page.getByRole('searchbox'))
       },
       async 'Show this list'(keys) {
         await open(page, '/admin')
         await press(...keys)
         await list(page).waitFor()
-        assert.ok(await isFocused(list(page).getByRole('button', { name: 'Close' })))
+        await assertFocus(list(page).getByRole('button', { name: 'Close' }))
         await press('Escape')
         await list(page).waitFor({ state: 'hidden' })
       },
@@ -73,7 +73,7 @@ describe('keyboard shortcuts of the admin area', () => {
         await press('Tab')
         await text.locator('li li').waitFor()
         await press(...keys.map((key) => key.replace('Esc', 'Escape')))
-        assert.ok(await isFocused(page.getByLabel('Posted date', { exact: true })))
+        await assertFocus(page.getByLabel('Posted date', { exact: true }))
       },
     }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { assertFocus } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const FIELDS = { Name: 'Grace', Email: 'grace@client.example', Subject: 'Ten engineers', Message: 'When could they start?' }
@@ -33,7 +34,6 @@ describe('the contact form with its script', () => {
   }
 
   const send = (page: Page) => page.getByRole('button', { name: /^Send/ })
-  const focusIsIn = (page: Page) => page.getByRole('alert').evaluate((alert) => alert === document.activeElement)
 
   it('clears the fields at once, sends one message however often the button is pressed, and moves to the answer', async () => {
     const page = await filledForm({ ...FIELDS, Subject: 'Pressed often' })
@@ -53,7 +53,7 @@ describe('the contact form with its script', () => {
     await send(page).dispatchEvent('click')
     held.resolve()
     await page.getByRole('alert').filter({ hasText: 'Email sent successfully!' }).waitFor()
-    assert.ok(await focusIsIn(page))
+    await assertFocus(page.getByRole('alert'))
     await send(page).click()
     assert.equal(await page.getByRole('alert').innerText(), 'Email sent successfully!\n\nWe reply in 1–2 business days.')
     assert.equal(requests, 1)
@@ -65,10 +65,10 @@ describe('the contact form with its script', () => {
     await send(page).click()
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    assert.ok(await focusIsIn(page))
+    await assertFocus(page.getByRole('alert'))
     assert.deepEqual(await typedIn(page), { ...FIELDS, Subject: 'To be mended', Email: 'grace at client', Message: '' })
     await alert.getByRole('link', { name: 'Please enter a valid email address' }).press('Enter')
-    assert.ok(await page.getByLabel('Email').evaluate((field) => field === document.activeElement))
+    await assertFocus(page.getByLabel('Email'))
     const described = (await page.getByLabel('Message').getAttribute('aria-describedby')) ?? ''
     assert.equal(await page.locator(`#${described.split(' ')[1]}`).innerText(), 'Please enter a message in the textarea.')
     await page.getByLabel('Email').fill(FIELDS.Email)

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { openDemoSite } from './demo-site.ts'
+import { assertFocus } from './keyboard.ts'
 import type { BrowserSite } from './site.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -30,11 +31,11 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
     const page = await open('/faq')
     await page.keyboard.press('Tab')
     const link = page.getByRole('link', { name: 'Skip to content' })
-    assert.ok(await isFocused(link))
+    await assertFocus(link)
     assert.ok(await isInView(link))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    assert.ok(await isFocused(page.getByRole('main').locator('summary').first()))
+    await assertFocus(page.getByRole('main').locator('summary').first())
   })
 
   it('opens the menu on a phone, walks through it and leaves it', async () => {
@@ -43,10 +44,10 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    assert.ok(await isFocused(page.getByRole('banner').getByRole('link', { name: 'Home' })))
+    await assertFocus(page.getByRole('banner').getByRole('link', { name: 'Home' }))
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).waitFor({ state: 'hidden' })
-    assert.ok(await isFocused(menu))
+    await assertFocus(menu)
     await page.keyboard.press('Enter')
     for (const _ of ['Home', 'Our Story', 'Global Capability Center']) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -105,11 +106,11 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
     await page.getByRole('button', { name: 'Send message' }).press('Enter')
     await page.waitForURL('**/contact-us#result')
     const alert = page.getByRole('alert')
-    assert.ok(await isFocused(alert))
+    await assertFocus(alert)
     assert.ok(await isInView(alert))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    assert.ok(await isFocused(page.getByLabel('Name')))
+    await assertFocus(page.getByLabel('Name'))
   })
 
   it('searches from a page that is not there', async () => {
@@ -120,10 +121,6 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
     assert.ok((await page.getByRole('main').locator('mark').count()) > 0)
   })
 })
-
-function isFocused(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => node === document.activeElement)
-}
 
 /** Whether the middle of an element can be seen, neither outside the window nor scrolled or covered away. */
 function isInView(element: Locator): Promise<boolean> {

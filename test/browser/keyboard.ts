@@ -41,6 +41,12 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
+/** Scripts move the focus a moment after what makes them do so. */
+export async function assertFocus(target: Locator, why = `${target} has the focus`): Promise<void> {
+  const focused = target.and(target.page().locator(':focus'))
+  await focused.waitFor({ state: 'attached' }).catch(() => assert.fail(why))
+}
+
 /** Runs in the page. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve))

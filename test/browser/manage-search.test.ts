@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openDemoSite } from './demo-site.ts'
-import { isFocused, keyboardOf } from './keyboard.ts'
+import { assertFocus, keyboardOf } from './keyboard.ts'
 import type { BrowserSite } from './site.ts'
 
 describe('the manage page', () => {
@@ -38,7 +38,7 @@ describe('the manage page', () => {
     assert.equal(await cards(page).count(), 0)
     await page.getByText('Nothing fits these words.').waitFor()
     assert.equal(await box(page).inputValue(), 'offshore xylophone')
-    assert.ok(await isFocused(box(page)))
+    await assertFocus(box(page))
     await press('Control+a', 'Delete')
     await page.waitForURL('**/admin/manage-blogs')
     await page.getByText(`${all} news items`).waitFor()
