@@ -48,10 +48,7 @@ export async function allowGoogleButton({ context }: PageRequest, next: () => Pr
   const response = await next()
   if (!googleSignIn || response.status === 404) return response
   const { headers } = response
-  const nonce = context.get(nonceContext)
-  // A policy that is there already allows the scripts of a live page.
-  const live = headers.has('Content-Security-Policy') ? { nonce } : {}
-  const policy = contentSecurityPolicy({ ...live, googleSignIn: { scriptUrl: googleSignIn.scriptUrl, styleNonce: nonce } })
+  const policy = contentSecurityPolicy({ googleSignIn: { scriptUrl: googleSignIn.scriptUrl, styleNonce: context.get(nonceContext) } })
   headers.set('Content-Security-Policy', policy)
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Cache-Control', 'no-store')
