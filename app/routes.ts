@@ -32,6 +32,7 @@ export default [
       route('admin/manage-blogs', 'admin/manage.tsx', { id: 'admin/manage-blogs' }),
       route('add-blog', 'admin/add-news.tsx'),
       route(`add-${site.slug}-blog`, 'admin/add-blog.tsx'),
+      route('add-picture', 'admin/add-picture.tsx'),
       route('edit-news/:id', 'admin/edit-news.tsx'),
       route('edit-blog/:id', 'admin/edit-blog.tsx'),
       route('add-data-component', 'admin/add-data.tsx'),

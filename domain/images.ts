@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, number, text } from './fields.ts'
-import type { ImageResult, Services } from './services.ts'
+import type { ImageResult, PictureShape, Services } from './services.ts'
 
 /** A stored picture; the document's id is its file name. */
 export const imageTable = z.object({
@@ -10,15 +10,16 @@ export const imageTable = z.object({
   stored_at: moment({ label: 'Stored', indexed: true }),
 })
 
-export type StoredImage = { ok: true; file: string } | Extract<ImageResult, { ok: false }>
+export type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
 
-/** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry. */
-export async function storeImage(services: Services, data: Uint8Array): Promise<StoredImage> {
-  const processed = await services.images.process(data)
+/** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
+export async function storeImage(services: Services, data: Uint8Array, shape: PictureShape): Promise<StoredImage> {
+  const processed = await services.images.process(data, shape)
   if (!processed.ok) return processed
-  await keepImage(services, { file: processed.file, type: 'image/webp', data: processed.data })
+  const { file, width, height } = processed
+  await keepImage(services, { file, type: 'image/webp', data: processed.data })
   // A conflict means that the same bytes are stored already: the name is made from them.
-  return { ok: true, file: processed.file }
+  return { ok: true, file, width, height }
 }
 
 type ImageFile = { file: string; type: string; data: Uint8Array }

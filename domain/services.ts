@@ -116,12 +116,15 @@ export type Analytics = {
 }
 
 export type ImageResult =
-  | { ok: true; file: string; data: Uint8Array }
+  | { ok: true; file: string; data: Uint8Array; width: number; height: number }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
+/** `cut`: filled to 960×900, for cards. `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles. */
+export type PictureShape = 'cut' | 'whole'
+
 export type ImageProcessor = {
-  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of 960×900 named after its bytes. */
-  process(data: Uint8Array): Promise<ImageResult>
+  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. */
+  process(data: Uint8Array, shape: PictureShape): Promise<ImageResult>
   /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
   drawCard(card: ShareCard): Promise<Uint8Array | undefined>
 }

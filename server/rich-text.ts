@@ -37,7 +37,7 @@ const RULES: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
-    img: ['src', 'alt'],
+    img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
@@ -71,6 +71,13 @@ const RULES: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     del: 's',
+    // Their size in pixels, so that the page does not shift when they arrive.
+    img: (tagName, attributes) => ({
+      tagName,
+      attribs: Object.fromEntries(
+        Object.entries(attributes).filter(([name, value]) => !/^(?:width|height)$/.test(name) || /^[1-9]\d{0,4}$/.test(value)),
+      ),
+    }),
     a: (tagName, attributes) => ({
       tagName,
       attribs: { ...attributes, ...(/^https?:/i.test(attributes.href ?? '') ? { rel: 'noopener noreferrer' } : {}) },

@@ -21,7 +21,7 @@ export async function seedDemonstration(services: Services, companyName: string)
 }
 
 async function drawnPictures(): Promise<string[]> {
-  const result = await openChildQueue().run('draw-pictures.ts', Buffer.from(JSON.stringify(demoPictures.map(({ svg }) => svg))))
+  const result = await openChildQueue().run(['draw-pictures.ts'], Buffer.from(JSON.stringify(demoPictures)))
   if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
   return JSON.parse(result.output.toString('utf8'))
 }

@@ -110,7 +110,7 @@ describe('feeds, sitemap and data', () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
       .png()
       .toBuffer()
-    const stored = await storeImage(app.services, png)
+    const stored = await storeImage(app.services, png, 'cut')
     assert.ok(stored.ok)
     const response = await app.request(`/assets/img/960x900/${stored.file}`)
     assert.equal(response.headers.get('Content-Type'), 'image/webp')

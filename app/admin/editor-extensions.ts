@@ -2,6 +2,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { Extensions } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from '#domain/link-address.ts'
+import { figure } from './figure.ts'
 
 // Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
 function spansOnly(attributes: Record<string, unknown> | undefined) {
@@ -40,4 +41,5 @@ export const extensions: Extensions = [
   TableRow,
   PlainHeader,
   PlainCell,
+  ...figure,
 ]

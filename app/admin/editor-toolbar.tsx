@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { currentFigure } from './figure.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './rich-text-editor.module.css'
 
@@ -40,7 +41,7 @@ const TOOLS: Tool[][] = [
     {
       name: 'Insert table',
       icon: 'table',
-      isPossible: (editor) => !editor.isActive('table'),
+      isPossible: (editor) => !editor.isActive('table') && !currentFigure(editor),
       use: onText((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
     },
   ],
@@ -64,8 +65,10 @@ const TABLE_TOOLS: { name: string; use: (editor: Editor) => void }[] = [
   { name: 'Delete table', use: onText((chain) => chain.deleteTable()) },
 ]
 
+type Props = { editor: Editor; textId: string; onLink: () => void; onPicture: () => void }
+
 /** One tab stop; the arrow keys, Home and End move between the tools. */
-export function EditorToolbar({ editor, textId, onLink }: { editor: Editor; textId: string; onLink: () => void }) {
+export function EditorToolbar({ editor, textId, onLink, onPicture }: Props) {
   const [current, setCurrent] = useState('Heading 2')
   const state = useEditorState({
     editor,
@@ -78,6 +81,7 @@ export function EditorToolbar({ editor, textId, onLink }: { editor: Editor; text
         .map((tool) => tool.name),
       isInLink: changed.isActive('link'),
       isInTable: changed.isActive('table'),
+      isInFigure: currentFigure(changed) !== undefined,
     }),
   })
   const button = (name: string) => ({
@@ -117,6 +121,16 @@ export function EditorToolbar({ editor, textId, onLink }: { editor: Editor; text
               onClick={onLink}
             >
               <Icon name="link" />
+            </button>
+          )}
+          {index === 3 && (
+            <button
+              {...button('Insert picture')}
+              aria-label={state.isInFigure ? 'Describe picture' : 'Insert picture'}
+              title={state.isInFigure ? 'Describe picture' : 'Insert picture'}
+              onClick={onPicture}
+            >
+              <Icon name="picture" />
             </button>
           )}
         </div>

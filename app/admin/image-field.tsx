@@ -4,10 +4,9 @@ import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
 import { STORED } from './form-texts.ts'
+import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
 
-const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
-const MOST_BYTES = 10 * 1024 * 1024
-const HINT = 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. It is cut to 960 × 900.'
+const HINT = `${PICTURE_HINT} It is cut to 960 × 900.`
 
 /** A picture to upload. One that is stored already is shown, kept, and can be replaced or (where the form can do without) removed. */
 export function ImageField({ name }: { name: string }) {
@@ -20,12 +19,10 @@ export function ImageField({ name }: { name: string }) {
 
   function showChosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0]
-    const isTooLarge = file !== undefined && file.size > MOST_BYTES
-    setTooLarge(
-      isTooLarge ? `${file.name} has ${(file.size / 1024 / 1024).toFixed(1)} MB. Please choose a picture of at most 10 MB.` : undefined,
-    )
-    if (isTooLarge) currentTarget.value = ''
-    setChosen(file && !isTooLarge ? { url: URL.createObjectURL(file) } : undefined)
+    const problem = file && tooLargeProblem(file)
+    setTooLarge(problem)
+    if (problem) currentTarget.value = ''
+    setChosen(file && !problem ? { url: URL.createObjectURL(file) } : undefined)
   }
 
   return (
@@ -42,7 +39,7 @@ export function ImageField({ name }: { name: string }) {
             required={isRequired && !text}
             type="file"
             name={name}
-            accept={KINDS}
+            accept={PICTURE_KINDS}
             className={styles.file}
             onChange={showChosen}
           />

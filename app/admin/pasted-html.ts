@@ -3,7 +3,7 @@ const NOT_BOLD = /font-weight:\s*(?:normal|[1-5]00)/i
 const ITALIC = /font-style:\s*italic/i
 
 /** `data-pm-slice` is the editor's own note about what was copied from it. */
-const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
+const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
 
 /**
  * What other programs put on the clipboard, with bold and italic as elements and without styles, which the page's policy

@@ -13,11 +13,12 @@ import {
   withParagraphs,
 } from '#domain/item-forms.ts'
 import { findItem, type Item } from '#domain/items.ts'
-import type { ImageResult, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
 import { type RouterContext, servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
 import { formTexts } from './form-texts.ts'
 import { redirectWithNotice } from './notice.ts'
+import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 import type { SaveFailure } from './save-result.ts'
 
 /** Set when an item turns out to be deleted while it is saved: its page is shown once more, for the sake of what was typed. */
@@ -98,21 +99,14 @@ async function storePictures(services: Services, form: ItemForm, sent: FormData)
     if (sent.get(`${name}_remove`) === 'on') pictures.texts[name] = ''
     else if (kept[name] !== undefined) pictures.texts[name] = kept[name]
     if (!(file instanceof File)) continue
-    const result = await storeImage(services, new Uint8Array(await file.arrayBuffer()))
+    const result = await storeImage(services, new Uint8Array(await file.arrayBuffer()), 'cut')
     if (result.ok) pictures.texts[name] = result.file
     else {
       pictures.errors[name] = result.message
-      pictures.status = FAULT_STATUS[result.reason]
+      pictures.status = PICTURE_FAULT_STATUS[result.reason]
     }
   }
   return pictures
-}
-
-const FAULT_STATUS: Record<Extract<ImageResult, { ok: false }>['reason'], number> = {
-  'too-large': 413,
-  'not-an-image': 415,
-  broken: 422,
-  busy: 503,
 }
 
 function sentId(sent: FormData, { now }: Services): string {

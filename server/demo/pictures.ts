@@ -4,18 +4,26 @@ const MIST = '#cfd6e1'
 const PAPER = '#f7f3ea'
 const MARIGOLD = '#f2a31b'
 
+type DemoPicture = {
+  file: string
+  svg: string
+  /** Written over the drawing. */
+  words?: { text: string; x: number; y: number; size: number; colour: string }[]
+}
+
 /** The demonstration's pictures. The seeder turns each into the WebP that items name. */
-export const demoPictures: { file: string; svg: string }[] = [
+export const demoPictures: DemoPicture[] = [
   { file: 'demo-first-city.webp', svg: drawing(PAPER, arcs()) },
   { file: 'demo-two-paths.webp', svg: drawing(INK, paths()) },
   { file: 'demo-overlap.webp', svg: drawing(PAPER, circles()) },
   { file: 'demo-seats.webp', svg: drawing(PAPER, seats()) },
   { file: 'demo-handover.webp', svg: drawing(INK, handover()) },
+  { file: 'demo-shared-hours.webp', ...sharedHours() },
   { file: 'demo-monitor-mark.webp', svg: drawing(INK, mark()) },
 ]
 
-function drawing(background: string, shapes: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="900" viewBox="0 0 960 900"><rect width="960" height="900" fill="${background}"/>${shapes}</svg>`
+function drawing(background: string, shapes: string, height = 900): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="${height}" viewBox="0 0 960 ${height}"><rect width="960" height="${height}" fill="${background}"/>${shapes}</svg>`
 }
 
 function dot(x: number, y: number, radius: number, fill: string): string {
@@ -74,6 +82,32 @@ function handover(): string {
       `<rect x="${130 + at * 175}" y="${660 - at * 120}" width="175" height="${240 + at * 120}" fill="${at === 3 ? MARIGOLD : at === 2 ? MIST : SLATE}"/>`,
   )
   return steps.join('') + dot(742, 200, 62, PAPER)
+}
+
+/** Noon to nine in the evening in India against nine to five in the United States: the hours in both, by the differences in the article. */
+function sharedHours(): Omit<DemoPicture, 'file'> {
+  const zones: [name: string, summer: number, winter: number][] = [
+    ['Eastern', 2.5, 1.5],
+    ['Central', 1.5, 0.5],
+    ['Mountain', 0.5, 0],
+    ['Pacific', 0, 0],
+  ]
+  const bars = zones.flatMap(([, ...hours], row) =>
+    hours.map((value, season) => ({ value, y: 138 + row * 124 + season * 50, fill: season === 0 ? MARIGOLD : SLATE })),
+  )
+  const box = (x: number, y: number, width: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="42" rx="6" fill="${fill}"/>`
+  const shapes = bars.filter(({ value }) => value > 0).map(({ value, y, fill }) => box(262, y, value * 200, fill))
+  const word = (text: string, x: number, y: number) => ({ text, x, y, size: 36, colour: INK })
+  return {
+    svg: drawing(PAPER, `${box(262, 46, 42, MARIGOLD)}${box(532, 46, 42, SLATE)}${shapes.join('')}`, 640),
+    words: [
+      word('Summer', 320, 67),
+      word('Winter', 590, 67),
+      ...zones.map(([name], row) => word(name, 60, 184 + row * 124)),
+      ...bars.map(({ value, y }) => word(value > 0 ? `${value} hours` : 'none', 278 + value * 200, y + 21)),
+    ],
+  }
 }
 
 function mark(): string {

@@ -8,8 +8,8 @@ const MOST_MILLISECONDS = 10_000
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
 export type ChildQueue = {
-  /** Runs a script of this folder with the input on its standard input. */
-  run(script: string, input: Uint8Array): Promise<ChildResult>
+  /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
+  run(script: readonly [name: string, ...args: string[]], input: Uint8Array): Promise<ChildResult>
 }
 
 /** One child process at a time; a few may wait, more are turned away. */
@@ -27,10 +27,14 @@ export function openChildQueue(): ChildQueue {
   }
 }
 
-function runChild(script: string, input: Uint8Array): Promise<ChildResult> {
+function runChild([name, ...args]: readonly [string, ...string[]], input: Uint8Array): Promise<ChildResult> {
   return new Promise((resolve) => {
-    const path = fileURLToPath(new URL(script, import.meta.url))
-    const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'ignore'], timeout: MOST_MILLISECONDS, killSignal: 'SIGKILL' })
+    const path = fileURLToPath(new URL(name, import.meta.url))
+    const child = spawn(process.execPath, [path, ...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: MOST_MILLISECONDS,
+      killSignal: 'SIGKILL',
+    })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', () => resolve({ code: null, output: Buffer.alloc(0) }))

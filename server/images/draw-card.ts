@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { drawWords } from './words.ts'
 
 // Runs as a process of its own, beside shrink.ts: reads { title, kind, brand } as JSON, writes a PNG of 1200×630.
 const WIDTH = 1200
@@ -9,15 +9,14 @@ const INK = '#0f1a2e'
 const PAPER = '#fdfdfb'
 const ACCENT = '#f3a51d'
 const SOFT = '#b6c1d2'
-const FONT = fileURLToPath(new URL('./fonts/familjen-grotesk-bold.ttf', import.meta.url))
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const { title, kind, brand } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
 
 const headline = await fittingHeadline(String(title))
-const label = await words(String(kind).toUpperCase(), { size: 26, colour: ACCENT, width: 800 })
-const name = await words(String(brand), { size: 38, colour: SOFT, width: 600 })
+const label = await drawWords(String(kind).toUpperCase(), { size: 26, colour: ACCENT, width: 800 })
+const name = await drawWords(String(brand), { size: 38, colour: SOFT, width: 600 })
 const card = await sharp(Buffer.from(background()))
   .composite([
     { input: label.data, left: MARGIN, top: MARGIN },
@@ -32,30 +31,10 @@ process.stdout.write(card)
 async function fittingHeadline(text: string) {
   const most = HEIGHT - 2 * MARGIN - 150
   for (const size of [84, 72, 60, 50, 42]) {
-    const drawn = await words(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
+    const drawn = await drawWords(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
     if (drawn.height <= most && drawn.width <= WIDTH - 2 * MARGIN) return drawn
   }
-  return words(`${text.slice(0, 160)}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
-}
-
-type Look = { size: number; colour: string; width: number }
-
-async function words(text: string, { size, colour, width }: Look) {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escaped || ' '}</span>`,
-      font: `Familjen Grotesk Bold ${size}`,
-      fontfile: FONT,
-      width,
-      dpi: 72,
-      rgba: true,
-      wrap: 'word-char',
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return drawWords(`${text.slice(0, 160)}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
 }
 
 /** Deep ink with the brand's arcs, as on the home page's map. */

@@ -50,12 +50,44 @@ describe('uploaded pictures', () => {
       await drawn(300, 200).gif().toBuffer(),
       await drawn(300, 200).avif().toBuffer(),
     ]) {
-      const result = await images.process(data)
+      const result = await images.process(data, 'cut')
       assert.ok(result.ok, JSON.stringify(result))
       const made = await sharp(result.data).metadata()
       assert.deepEqual([made.format, made.width, made.height], ['webp', 960, 900])
+      assert.deepEqual([result.width, result.height], [960, 900])
       assert.match(result.file, /^[0-9a-f]{32}\.webp$/)
     }
+  })
+
+  it('stay whole for articles, not enlarged, and their size is told', async () => {
+    const sizes: [given: [number, number], made: [number, number]][] = [
+      [
+        [2880, 1000],
+        [1440, 500],
+      ],
+      [
+        [600, 2400],
+        [360, 1440],
+      ],
+      [
+        [300, 200],
+        [300, 200],
+      ],
+      [
+        [4000, 1],
+        [1440, 1],
+      ],
+    ]
+    for (const [[width, height], expected] of sizes) {
+      const result = await images.process(await drawn(width, height).png().toBuffer(), 'whole')
+      assert.ok(result.ok, JSON.stringify(result))
+      const made = await sharp(result.data).metadata()
+      assert.deepEqual([made.format, made.width, made.height], ['webp', ...expected])
+      assert.deepEqual([result.width, result.height], expected)
+    }
+    const turned = await images.process(await drawn(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer(), 'whole')
+    assert.ok(turned.ok)
+    assert.deepEqual([turned.width, turned.height], [100, 400])
   })
 
   it('lose their metadata and keep their orientation', async () => {
@@ -65,7 +97,7 @@ describe('uploaded pictures', () => {
       .withExif({ IFD0: { Copyright: 'PLANTED' } })
       .withMetadata({ orientation: 3 })
       .toBuffer()
-    const result = await images.process(upright)
+    const result = await images.process(upright, 'cut')
     assert.ok(result.ok)
     const made = await sharp(result.data).metadata()
     assert.deepEqual([made.exif, made.icc, made.xmp, made.orientation], [undefined, undefined, undefined, undefined])
@@ -87,28 +119,28 @@ describe('uploaded pictures', () => {
       'x',
     ]
     for (const data of [tiff, ...others.map((text) => Buffer.from(text))]) {
-      const result = await images.process(data)
+      const result = await images.process(data, 'cut')
       assert.ok(!result.ok && ['not-an-image', 'broken'].includes(result.reason), data.subarray(0, 20).toString())
     }
   })
 
   it('are refused above 24 megapixels and above 10 MB', async () => {
-    const wide = await images.process(lyingPng(50_000, 50_000))
+    const wide = await images.process(lyingPng(50_000, 50_000), 'cut')
     assert.ok(!wide.ok && wide.reason === 'too-large')
-    const heavy = await images.process(Buffer.alloc(10 * 1024 * 1024 + 1))
+    const heavy = await images.process(Buffer.alloc(10 * 1024 * 1024 + 1), 'cut')
     assert.ok(!heavy.ok && heavy.reason === 'too-large')
   })
 
   it('are refused when damaged, and the next one works', async () => {
     const whole = await drawn(600, 600).png().toBuffer()
-    const cut = await images.process(whole.subarray(0, whole.length / 2))
+    const cut = await images.process(whole.subarray(0, whole.length / 2), 'cut')
     assert.ok(!cut.ok && cut.reason === 'broken')
-    assert.ok((await images.process(whole)).ok)
+    assert.ok((await images.process(whole, 'cut')).ok)
   })
 
   it('wait for each other, and a crowd is turned away', async () => {
     const data = await drawn(300, 200).png().toBuffer()
-    const results = await Promise.all(Array.from({ length: 12 }, () => images.process(data)))
+    const results = await Promise.all(Array.from({ length: 12 }, () => images.process(data, 'cut')))
     assert.ok(results.filter((result) => result.ok).length >= 8)
     assert.ok(results.some((result) => !result.ok && result.reason === 'busy'))
   })

@@ -8,6 +8,8 @@ const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
 const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture is larger than 10 MB.' }
 const BUSY: ImageResult = { ok: false, reason: 'busy', message: 'Too many pictures at once. Please try again in a moment.' }
 const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
+/** What shrink.ts writes before the picture: width and height, two bytes each. */
+const SIZE_BYTES = 4
 /** By the exit codes of shrink.ts. */
 const FAULTS: Record<number, ImageResult> = {
   3: { ok: false, reason: 'too-large', message: 'The picture has more than 24 megapixels. Please make it smaller.' },
@@ -18,11 +20,11 @@ const FAULTS: Record<number, ImageResult> = {
 export function openImageProcessor(): ImageProcessor {
   const queue = openChildQueue()
   return {
-    async process(data) {
-      return data.length > MOST_BYTES ? TOO_LARGE : shrunk(await queue.run('shrink.ts', data))
+    async process(data, shape) {
+      return data.length > MOST_BYTES ? TOO_LARGE : shrunk(await queue.run(['shrink.ts', shape], data))
     },
     async drawCard(card) {
-      const result = await queue.run('draw-card.ts', Buffer.from(JSON.stringify(card)))
+      const result = await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)))
       return result !== 'busy' && result.code === 0 ? result.output : undefined
     },
   }
@@ -31,6 +33,7 @@ export function openImageProcessor(): ImageProcessor {
 function shrunk(result: ChildResult): ImageResult {
   if (result === 'busy') return BUSY
   if (result.code !== 0) return FAULTS[result.code ?? 0] ?? BROKEN
-  const name = createHash('sha256').update(result.output).digest('hex').slice(0, 32)
-  return { ok: true, file: `${name}.webp`, data: result.output }
+  const data = result.output.subarray(SIZE_BYTES)
+  const name = createHash('sha256').update(data).digest('hex').slice(0, 32)
+  return { ok: true, file: `${name}.webp`, data, width: result.output.readUInt16BE(0), height: result.output.readUInt16BE(2) }
 }

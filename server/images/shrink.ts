@@ -1,7 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 
 // Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
+// Its argument is the shape; it writes width and height (two bytes each), then the WebP.
 const MOST_PIXELS = 24_000_000
+const SHAPES: Record<string, ResizeOptions> = {
+  cut: { width: 960, height: 900, fit: 'cover' },
+  whole: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
+}
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,13 +29,16 @@ const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
 const metadata = await picture.metadata().catch((error: Error) => leave(error))
 if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))
   leave(new Error('unsupported image format'))
-const webp = await picture
+const { data, info } = await picture
   .autoOrient()
-  .resize(960, 900, { fit: 'cover' })
+  .resize(SHAPES[process.argv[2] ?? ''])
   .webp({ quality: 80 })
-  .toBuffer()
+  .toBuffer({ resolveWithObject: true })
   .catch((error: Error) => leave(error))
-process.stdout.write(webp)
+const size = Buffer.alloc(4)
+size.writeUInt16BE(info.width, 0)
+size.writeUInt16BE(info.height, 2)
+process.stdout.write(Buffer.concat([size, data]))
 
 /** Ends the process; the exit code tells the parent what kind of fault the picture has. */
 function leave(error: Error): never {

@@ -8,7 +8,7 @@ export function keyboardOf(page: Page) {
   async function press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await page.keyboard.press(key)
-      // The browser tells the page of a new selection with the next frame; no finger is faster.
+      // The browser tells the page of a new selection with the next frame, or just after it; no finger is faster.
       await page.evaluate(nextFrame).catch(isNoLongerThere)
     }
   }
@@ -49,7 +49,7 @@ export async function assertFocus(target: Locator, why = `${target} has the focu
 
 /** Runs in the page. */
 function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(resolve))
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** The key has led to another page. */
@@ -65,7 +65,7 @@ function lookAtFocus(): { name: string; fault: string } {
   const hasRing = (of: Element, part?: string) => getComputedStyle(of, part).outlineStyle !== 'none'
   // The parts of a date control, each a stop of its own, have rings that only the browser knows of.
   const isDay = element instanceof HTMLInputElement && element.type === 'date'
-  const isText = element.isContentEditable && element.closest('div:has(> [role="toolbar"])')
+  const isText = element.isContentEditable && element.closest('div:has([role="toolbar"])')
   const ringed = hasRing(isText || element) || hasRing(element, '::after') || isDay
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const inside = [top + 4, (top + bottom) / 2, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y))

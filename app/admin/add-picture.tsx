@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { imagePath } from '#domain/image-path.ts'
+import { storeImage } from '#domain/images.ts'
+import { servicesContext } from '../context.ts'
+import { readForm } from '../read-form.ts'
+import type { Route } from './+types/add-picture'
+import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
+
+export type PictureAnswer = { ok: true; src: string; width: number; height: number } | { ok: false; message: string }
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** Stores a picture for the text of an article, whole, and tells where it is served. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const file = (await readForm(request)).get('picture')
+  if (!(file instanceof File) || file.size === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
+  try {
+    const stored = await storeImage(services, new Uint8Array(await file.arrayBuffer()), 'whole')
+    if (!stored.ok) return answer({ ok: false, message: stored.message }, PICTURE_FAULT_STATUS[stored.reason])
+    return answer({ ok: true, src: imagePath(stored.file), width: stored.width, height: stored.height }, 200)
+  } catch (error) {
+    services.log('Picture not stored', { reason: String(error) })
+    return answer({ ok: false, message: 'The picture was not stored: the store does not answer. Please try again in a moment.' }, 503)
+  }
+}
+
+function answer(body: PictureAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

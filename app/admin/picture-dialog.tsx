@@ -1,0 +1,148 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import styles from './dialog.module.css'
+import { currentFigure, describeFigure, insertFigure } from './figure.ts'
+import fieldStyles from './form-field.module.css'
+import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** Opens the dialog for a new picture, or with the description of the one that is selected. */
+export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
+  if (!dialog) return
+  const file = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+  const description = dialog.querySelector<HTMLInputElement>('input[type="text"]')
+  if (file) file.value = ''
+  if (description) description.value = currentFigure(editor)?.picture.alt ?? ''
+  dialog.showModal()
+  ;(file ?? description)?.focus()
+}
+
+/** Asks for a picture and what it shows. It stands inside the item's form, so its fields have no name and Enter is its own. */
+export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
+
+  function apply(): void {
+    const alt = description.current?.value.trim() ?? ''
+    const placed = currentFigure(editor)
+    if (!placed) {
+      void insert(alt)
+      return
+    }
+    describeFigure(editor, placed.at, alt)
+    close()
+  }
+
+  async function insert(alt: string): Promise<void> {
+    const chosen = file.current?.files?.[0]
+    if (sending.current) return
+    if (!chosen) {
+      fail('Please choose a picture.')
+      return
+    }
+    const controller = new AbortController()
+    sending.current = controller
+    setSending(true)
+    setProblem(undefined)
+    const answer = await uploadPicture(chosen, controller.signal)
+    if (controller.signal.aborted || editor.isDestroyed) return
+    sending.current = null
+    setSending(false)
+    if (!answer.ok) {
+      fail(answer.message)
+      return
+    }
+    const { src, width, height } = answer
+    const caption = insertFigure(editor, { src, width, height, alt }, editor.state.selection.to)
+    editor.chain().setTextSelection(caption).scrollIntoView().run()
+    close()
+  }
+
+  function fail(message: string): void {
+    setProblem(message)
+    file.current?.focus()
+  }
+
+  function close(): void {
+    ref.current?.close()
+    leave()
+  }
+
+  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  function leave(): void {
+    sending.current?.abort()
+    sending.current = null
+    setSending(false)
+    setProblem(undefined)
+    editor.view.focus()
+  }
+
+  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={leave}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <h2 id={`${id}-title`}>{isPlaced ? 'Picture' : 'Insert picture'}</h2>
+      {!isPlaced && (
+        <div className="field">
+          <label htmlFor={`${id}-file`}>Picture</label>
+          <p className="hint" id={`${id}-file-hint`}>
+            {PICTURE_HINT} It is shown whole.
+          </p>
+          <input
+            ref={file}
+            id={`${id}-file`}
+            type="file"
+            accept={PICTURE_KINDS}
+            className={fieldStyles.file}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-file-hint${problem ? ` ${id}-problem` : ''}`}
+            onChange={({ currentTarget }) => setProblem(currentTarget.files?.[0] && tooLargeProblem(currentTarget.files[0]))}
+          />
+          {problem && (
+            <p className="error" id={`${id}-problem`} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-description`}>Description for people who cannot see it</label>
+        <p className="hint" id={`${id}-description-hint`}>
+          What the picture says, in a sentence. Leave it empty if the picture only decorates.
+        </p>
+        <input
+          ref={description}
+          id={`${id}-description`}
+          className="input"
+          type="text"
+          autoComplete="off"
+          aria-describedby={`${id}-description-hint`}
+          onKeyDown={applyOnEnter}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className="button button-quiet" onClick={close}>
+          Cancel
+        </button>
+        <button type="button" className="button" aria-disabled={isSending || undefined} onClick={apply}>
+          {isPlaced ? 'Save' : isSending ? 'Uploading…' : 'Insert picture'}
+        </button>
+      </div>
+    </dialog>
+  )
+}

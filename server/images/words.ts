@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const FONT = fileURLToPath(new URL('./fonts/familjen-grotesk-bold.ttf', import.meta.url))
+
+/** `width`: where the words are broken into lines. */
+export type Look = { size: number; colour: string; width?: number }
+
+/** Words as a picture, in the site's own font, whatever fonts the machine has. */
+export async function drawWords(text: string, { size, colour, width }: Look) {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped || ' '}</span>`,
+      font: `Familjen Grotesk Bold ${size}`,
+      fontfile: FONT,
+      dpi: 72,
+      rgba: true,
+      ...(width ? { width, wrap: 'word-char' } : {}),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
