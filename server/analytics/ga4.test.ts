@@ -199,16 +199,20 @@ describe('the GA4 relay', () => {
 
   it('has three seconds for a request', async (t) => {
     const limits: number[] = []
-    const startLimit = AbortSignal.timeout
+    const limit = new AbortController()
     t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
       limits.push(milliseconds)
-      return startLimit(1)
+      return limit.signal
     })
     peer.state.mode = 'hang'
     const relay = open({ timeoutMs: undefined })
     relay.report(view())
-    await relay.close()
-    assert.deepEqual(limits, [3000])
+    const closed = relay.close()
+    while (peer.state.open < 1) await new Promise((resolve) => setImmediate(resolve))
+    limit.abort()
+    await closed
+    // Relays of other tests may still be giving up what they had, with limits of their own.
+    assert.ok(limits.includes(3000), String(limits))
     assert.equal(logged.length, 1)
   })
 })
