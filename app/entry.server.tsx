@@ -16,7 +16,6 @@ export default async function handleRequest(
     // The same for everybody who has no cookie: it may be kept and shared, if it is asked about each time.
     const isForAll = status === 200 && !request.headers.has('Cookie') && !headers.has('Cache-Control')
     if (isForAll) headers.set('Cache-Control', 'public, no-cache')
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy())
     const html = renderToString(
       <PageScripts value={undefined}>
         <ServerRouter context={routerContext} url={request.url} />

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
-import { inlineStyles } from './inline-styles.ts'
 import { startJobs } from './jobs.ts'
 import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
@@ -11,7 +10,6 @@ import { openServices } from './services.ts'
 import { builtAssets } from './static.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
-const BUILT_FILES = 'build/client'
 const GRACE_MS = 8000
 
 /** Opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
@@ -21,8 +19,7 @@ export async function main(): Promise<void> {
   const services = openServices(config, site)
   if (config.demoContent) await seedDemonstration(services, site.name)
   const jobs = startJobs(services)
-  const around = [cachePages(services), compressTexts, inlineStyles(BUILT_FILES)]
-  const app = new Hono().route('/', builtAssets(BUILT_FILES)).route('/', createApp(services, around))
+  const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
   const servers = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
   if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)

@@ -5,7 +5,6 @@ import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
 import { compressTexts } from '#server/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
-import { inlineStyles } from '#server/inline-styles.ts'
 import { cachePages } from '#server/page-cache.ts'
 import { richText } from '#server/rich-text.ts'
 import { withRevision } from '#server/store/revision.ts'
@@ -51,7 +50,7 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     log,
     now: () => new Date(clock.now),
   }
-  const app = createApp(services, [cachePages({ ...services, revision }), compressTexts, inlineStyles('build/client')])
+  const app = createApp(services, [cachePages({ ...services, revision }), compressTexts])
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
