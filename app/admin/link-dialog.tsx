@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { parseLinkAddress } from '#domain/link-address.ts'
 import styles from './dialog.module.css'
+import { EditorDialog } from './editor-dialog.tsx'
 
 /** Opens the dialog with the address of the link that the cursor is in. */
 export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
@@ -12,7 +13,7 @@ export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor)
   address.select()
 }
 
-/** Asks where the selected words lead. It stands inside the item's form, so its field has no name and Enter is its own. */
+/** Asks where the selected words lead. */
 export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const id = useId()
   const address = useRef<HTMLInputElement>(null)
@@ -56,21 +57,8 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
     editor.view.focus()
   }
 
-  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    apply()
-  }
-
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onClose={leave}
-      onInput={(event) => event.stopPropagation()}
-    >
-      <h2 id={`${id}-title`}>Link</h2>
+    <EditorDialog title="Link" ref={ref} onApply={apply} onLeave={leave}>
       <div className="field">
         <label htmlFor={`${id}-address`}>Address</label>
         <input
@@ -83,7 +71,6 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onKeyDown={applyOnEnter}
         />
         {problem && (
           <p className="error" id={`${id}-problem`} role="alert">
@@ -104,6 +91,6 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
           Set link
         </button>
       </div>
-    </dialog>
+    </EditorDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import styles from './dialog.module.css'
+import { EditorDialog } from './editor-dialog.tsx'
 import { currentFigure, describeFigure, insertFigure } from './figure.ts'
 import fieldStyles from './form-field.module.css'
 import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
@@ -17,7 +18,7 @@ export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Edit
   ;(file ?? description)?.focus()
 }
 
-/** Asks for a picture and what it shows. It stands inside the item's form, so its fields have no name and Enter is its own. */
+/** Asks for a picture and what it shows. */
 export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -82,21 +83,8 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
     editor.view.focus()
   }
 
-  function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    apply()
-  }
-
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onClose={leave}
-      onInput={(event) => event.stopPropagation()}
-    >
-      <h2 id={`${id}-title`}>{isPlaced ? 'Picture' : 'Insert picture'}</h2>
+    <EditorDialog title={isPlaced ? 'Picture' : 'Insert picture'} ref={ref} onApply={apply} onLeave={leave}>
       {!isPlaced && (
         <div className="field">
           <label htmlFor={`${id}-file`}>Picture</label>
@@ -132,7 +120,6 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
           type="text"
           autoComplete="off"
           aria-describedby={`${id}-description-hint`}
-          onKeyDown={applyOnEnter}
         />
       </div>
       <div className={styles.buttons}>
@@ -143,6 +130,6 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
           {isPlaced ? 'Save' : isSending ? 'Uploading…' : 'Insert picture'}
         </button>
       </div>
-    </dialog>
+    </EditorDialog>
   )
 }
