@@ -17,17 +17,26 @@ export async function storeImage(services: Services, data: Uint8Array, shape: Pi
   const processed = await services.images.process(data, shape)
   if (!processed.ok) return processed
   const { file, width, height } = processed
-  await keepImage(services, { file, type: 'image/webp', data: processed.data })
+  await keepImage(services, 'images', { file, type: 'image/webp', data: processed.data })
   // A conflict means that the same bytes are stored already: the name is made from them.
   return { ok: true, file, width, height }
 }
 
 type ImageFile = { file: string; type: string; data: Uint8Array }
+type Kept = Pick<Services, 'store' | 'now'>
 
 /** Stores a picture under its name, if it is not there already. */
-export async function keepImage({ store, now }: Pick<Services, 'store' | 'now'>, { file, type, data }: ImageFile): Promise<void> {
+export async function keepImage({ store, now }: Kept, index: 'images' | 'thumbnails', { file, type, data }: ImageFile): Promise<void> {
   const body = { type, data: toBase64(data), size: data.length, stored_at: now().toISOString() }
-  await store.create([{ index: 'images', id: file, body }])
+  await store.create([{ index, id: file, body }])
+}
+
+/** The small version of a stored picture, made when it is first asked for; undefined when it cannot be made now. */
+export async function thumbnailOf(services: Services, { file, data }: Omit<ImageFile, 'type'>): Promise<Uint8Array | undefined> {
+  const made = await services.images.process(data, 'small')
+  if (!made.ok) return undefined
+  await keepImage(services, 'thumbnails', { file, type: 'image/webp', data: made.data })
+  return made.data
 }
 
 /** The bytes of a stored picture. */

@@ -15,6 +15,7 @@ export const schema = {
   blog: blogTable,
   messages: messageTable,
   images: imageTable,
+  thumbnails: imageTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

@@ -119,8 +119,11 @@ export type ImageResult =
   | { ok: true; file: string; data: Uint8Array; width: number; height: number }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
-/** `cut`: filled to 960×900, for cards. `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles. */
-export type PictureShape = 'cut' | 'whole'
+/**
+ * `cut`: filled to 960×900, for the lead of a list and the head of an item. `small`: filled to 352×330, for cards.
+ * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles.
+ */
+export type PictureShape = 'cut' | 'small' | 'whole'
 
 export type ImageProcessor = {
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. */

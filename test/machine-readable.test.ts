@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { addDays, writtenDay } from '#domain/dates.ts'
-import { storeImage } from '#domain/images.ts'
 import { today } from '#domain/items.ts'
 import { ORIGIN, openTestApp, type TestApp } from './test-app.ts'
 
@@ -104,21 +103,6 @@ describe('feeds, sitemap and data', () => {
     assert.equal((await app.request('/api/news/news-scheduled')).status, 200)
     assert.match((await app.page('/feed.xml')).html, /HIDDEN scheduled/)
     app.clock.now = new Date('2026-11-21T06:00:00Z')
-  })
-
-  it('serves a stored picture for good, inert, and nothing else under its path', async () => {
-    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer()
-    const stored = await storeImage(app.services, png, 'cut')
-    assert.ok(stored.ok)
-    const response = await app.request(`/assets/img/960x900/${stored.file}`)
-    assert.equal(response.headers.get('Content-Type'), 'image/webp')
-    assert.match(response.headers.get('Cache-Control') ?? '', /immutable/)
-    assert.match(response.headers.get('Content-Security-Policy') ?? '', /sandbox/)
-    assert.equal((await sharp(await response.arrayBuffer()).metadata()).width, 960)
-    for (const file of ['x.webp', '..%2f..%2fpackage.json', '%00', 'a'.repeat(5000)])
-      assert.equal((await app.request(`/assets/img/960x900/${file}`)).status, 404, file.slice(0, 30))
   })
 
   it('draws a page’s share picture once, from the page’s own title, and no other words', async () => {

@@ -24,7 +24,7 @@ export function sharePictures(services: Services, askPage: AskPage) {
     const stored = await store.get('images', file)
     const picture = stored ? imageBytes(readFields(imageTable, stored.body).data) : await images.drawCard(card)
     if (!picture) return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })
-    if (!stored) await keepImage(services, { file, type: 'image/png', data: picture })
+    if (!stored) await keepImage(services, 'images', { file, type: 'image/png', data: picture })
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=86400',

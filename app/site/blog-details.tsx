@@ -83,7 +83,7 @@ export default function BlogDetails({ loaderData: { siteUrl, path, article, rela
         }
         lead={kind === 'blog' && article.html ? excerpt : undefined}
         byline={<AuthorByline author={author} avatar={avatar} source={source} />}
-        picture={article.logo && <ItemPicture item={article} loading="eager" />}
+        picture={article.logo && <ItemPicture item={article} size="large" loading="eager" />}
         aside={<ShareRow title={title} url={siteUrl + path} />}
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}

@@ -1,4 +1,4 @@
-import { imagePath } from '#domain/image-path.ts'
+import { thumbnailPath } from '#domain/image-path.ts'
 import styles from './author-byline.module.css'
 import { Monogram } from './monogram.tsx'
 
@@ -15,7 +15,7 @@ export function AuthorByline({ author, avatar, source }: Props) {
   return (
     <p className={styles.byline}>
       <span className={styles.avatar}>
-        {avatar ? <img src={imagePath(avatar)} width={960} height={900} alt="" /> : <Monogram name={name} />}
+        {avatar ? <img src={thumbnailPath(avatar)} width={352} height={330} alt="" /> : <Monogram name={name} />}
       </span>
       <span>
         {author && <span className={styles.author}>{`By ${author}`}</span>}

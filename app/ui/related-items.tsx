@@ -14,7 +14,7 @@ export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
           {items.map((item) => (
             <li key={`${item.kind} ${item.id}`}>
               <div className={styles.picture}>
-                <ItemPicture item={item} loading="lazy" />
+                <ItemPicture item={item} size="small" loading="lazy" />
               </div>
               <div>
                 <p className={styles.facts}>

@@ -5,6 +5,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 const MOST_PIXELS = 24_000_000
 const SHAPES: Record<string, ResizeOptions> = {
   cut: { width: 960, height: 900, fit: 'cover' },
+  small: { width: 352, height: 330, fit: 'cover' },
   whole: { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true },
 }
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
