@@ -2,10 +2,10 @@ import type { ItemSummary } from '#domain/item-summary.ts'
 import { ItemCard, type LinkTarget } from './item-card.tsx'
 import styles from './item-list.module.css'
 
-/** Pictures further down are fetched when they are about to be seen. */
-const EAGER_PICTURES = 2
-
-/** The items of one page. With `hasLead` the first stands out, if it has a picture to stand out with. */
+/**
+ * The items of one page. With `hasLead` the first stands out, if it has a picture to stand out with. Pictures further down are fetched when they
+ * are about to be seen, so that the first does not share the line with them.
+ */
 export function ItemList({ items, target, hasLead }: { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }) {
   return (
     <div className={styles.list}>
@@ -15,7 +15,7 @@ export function ItemList({ items, target, hasLead }: { items: readonly ItemSumma
           item={item}
           target={target}
           isLead={hasLead && index === 0 && item.logo !== ''}
-          loading={index < EAGER_PICTURES ? 'eager' : 'lazy'}
+          loading={index === 0 ? 'eager' : 'lazy'}
         />
       ))}
     </div>
