@@ -66,6 +66,13 @@ describe('feeds, sitemap and data', () => {
     assert.match((await app.page('/robots.txt')).html, new RegExp(`Sitemap: ${ORIGIN}/sitemap.xml`))
   })
 
+  it('keeps search engines from results, second addresses and pages that are not there, and from nothing else', async () => {
+    const unlisted = ['/search-query?q=hello', '/manage-blogs', '/nope', '/blog-details?id=blog-draft']
+    for (const path of ['/', '/faq', '/contact-us', '/login', '/search-query', '/blogs', '/blog-details?id=blog-live', ...unlisted])
+      assert.equal((await app.page(path)).html.includes('<meta name="robots" content="noindex"'), unlisted.includes(path), path)
+    assert.match((await app.page('/robots.txt')).html, /^Disallow: \/search-query\?$/m)
+  })
+
   it('answers every address of the sitemap with a page whose canonical address it is', async () => {
     const { html } = await app.page('/sitemap.xml')
     const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => String(match[1]))

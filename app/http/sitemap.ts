@@ -12,7 +12,7 @@ const MOST_ADDRESSES = 50_000
 export function sitemap(services: Services) {
   const { siteUrl } = services.settings
   return new Hono()
-    .get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /search-query\n\nSitemap: ${siteUrl}/sitemap.xml\n`))
+    .get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /search-query?\n\nSitemap: ${siteUrl}/sitemap.xml\n`))
     .get('/sitemap.xml', async (c) => {
       const items = await allPublicItems(services)
       const newest = items.map(changedAt).sort((a, b) => b.getTime() - a.getTime())[0]

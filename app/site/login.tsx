@@ -46,7 +46,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: `Sign-in for the administrator of the ${site.name} website.`,
     path: '/login',
     siteUrl: loaderData?.siteUrl ?? '',
-    noindex: true,
   })
 
 export default function Login({ loaderData: { linkFailed, signInLink, google }, actionData }: Route.ComponentProps) {

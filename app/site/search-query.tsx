@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: words.description,
     path: addressOf(searched, listing.page),
     siteUrl,
-    noindex: true,
+    // Anybody can make an address of results, with any words in it.
+    noindex: searched !== '',
   })
 }
 
