@@ -23,6 +23,9 @@ await site.close()
 async function shoot(page: Page, routes: readonly string[], scheme: string) {
   for (const path of routes.filter((route) => named.length === 0 || named.includes(route))) {
     await page.goto(path)
+    // Pictures outside the window would be missing from a picture of the whole page.
+    for (const picture of await page.locator('img[loading=lazy]').all())
+      await picture.evaluate((img: HTMLImageElement) => (img.loading = 'eager'))
     await page.waitForLoadState('networkidle')
     const name = path.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'
     for (const width of WIDTHS) {
