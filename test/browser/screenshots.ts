@@ -30,6 +30,7 @@ async function shoot(page: Page, routes: readonly string[], scheme: string) {
     const name = path.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
       await page.screenshot({ path: `screenshots/${name}-${width}-${scheme}.png`, fullPage: true })
     }
   }
