@@ -11,6 +11,8 @@ export type FieldMeta = {
   searched?: boolean
   /** Usable in filters and sorting. */
   indexed?: boolean
+  /** A condition of most queries, as flags are: the store keeps it at hand while it filters by other fields. */
+  oftenFiltered?: boolean
 }
 
 type About = Omit<FieldMeta, 'kind'>

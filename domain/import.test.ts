@@ -34,6 +34,20 @@ const run = (rows: Record<string, unknown>[], tell: (progress: ImportProgress) =
   )
 
 describe('an import', () => {
+  it('does not take the id of a deleted item, and says that it can be restored; nor a moment of deletion', async () => {
+    await store.create([{ index: 'news', id: 'gone', body: { title: 'Old', deleted_at: '2026-11-20T10:00:00.000Z' } }])
+    const report = await run([
+      { ...GOOD, id: 'gone' },
+      { ...GOOD, deleted_at: '2026-11-20T10:00:00.000Z' },
+    ])
+    assert.deepEqual(report.problems, [
+      { row: 1, field: 'id', problem: 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.' },
+      { row: 2, field: 'deleted_at', problem: 'A blog item has no field of this name.' },
+    ])
+    assert.equal(report.stored, 0)
+    assert.equal((await store.get('news', 'gone'))?.body.title, 'Old')
+  })
+
   it('stores blog items, and news where a row says so', async () => {
     const news = {
       kind: 'news',

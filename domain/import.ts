@@ -1,3 +1,4 @@
+import { deletedAt } from './deletion.ts'
 import { fieldMeta } from './fields.ts'
 import { newId } from './ids.ts'
 import { bodyOf, type SavingServices } from './item-changes.ts'
@@ -8,6 +9,7 @@ import type { StoredDocument } from './services.ts'
 export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
 const MOST_LISTED_PROBLEMS = 200
+const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
 /** After this long, other work of the server gets its turn. */
 const TURN_MS = 20
 
@@ -128,8 +130,9 @@ function openBatch(services: SavingServices) {
     }
     rowsOfIds.set(asked, row.row)
     for (const kind of ['news', 'blog'] as const) {
-      if (await services.store.get(kind, asked)) {
-        report(row, 'id', 'An item with this id exists already.')
+      const present = await services.store.get(kind, asked)
+      if (present) {
+        report(row, 'id', deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED)
         return undefined
       }
     }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { richText } from '#server/rich-text.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
-import { changeItem, createItem, removeItem, type SavingServices } from './item-changes.ts'
+import { deleteItem } from './deleted-items.ts'
+import { changeItem, createItem, type SavingServices } from './item-changes.ts'
 import { checkItem, editBlogForm, type ItemValues } from './item-forms.ts'
 import type { Store } from './services.ts'
 
@@ -66,13 +67,13 @@ describe('a change', () => {
   })
 
   it('of a deleted item finds it missing', async () => {
-    await removeItem(services, { kind: 'blog', id: 'one', version: 1 })
+    await deleteItem(services, { kind: 'blog', id: 'one', version: 1 })
     assert.deepEqual(await change(1, 'Late'), { ok: false, reason: 'missing' })
   })
 
   it('saves the item from being deleted by somebody who has not seen it', async () => {
     await change(1, 'New')
-    assert.deepEqual(await removeItem(services, { kind: 'blog', id: 'one', version: 1 }), { ok: false, reason: 'conflict' })
+    assert.deepEqual(await deleteItem(services, { kind: 'blog', id: 'one', version: 1 }), { ok: false, reason: 'conflict' })
     assert.equal((await all()).length, 1)
   })
 })

@@ -1,12 +1,10 @@
 import { newId } from './ids.ts'
 import { type Difference, differences, type ItemForm, type ItemValues } from './item-forms.ts'
-import { type Item, type ItemKind, readItem } from './items.ts'
-import type { Body, Services, WriteResult } from './services.ts'
+import { findStored, type Item, type ItemKind, readItem } from './items.ts'
+import type { Body, Services } from './services.ts'
 
 /** What saving needs of the services. */
 export type SavingServices = Pick<Services, 'store' | 'richText' | 'now'>
-
-export type ItemVersion = { kind: ItemKind; id: string; version: number }
 
 /**
  * Stores a new item under the id that its form was given, so that a form sent twice makes one item.
@@ -21,7 +19,7 @@ export async function createItem(
   const body = bodyOf(services, values)
   const created = await store.create([{ index: kind, id, body }])
   if (created.ok) return
-  const present = await store.get(kind, id)
+  const present = await findStored(store, kind, id)
   if (present && isSame(readItem(present), readItem({ ...present, body }))) return
   await store.create([{ index: kind, id: newId(services.now()), body }])
 }
@@ -38,7 +36,7 @@ export async function changeItem(
   values: ItemValues,
 ): Promise<ChangeResult> {
   const { store } = services
-  const stored = await store.get(form.kind, id)
+  const stored = await findStored(store, form.kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   const body = bodyOf(services, values)
   if (stored.version === version) {
@@ -49,11 +47,6 @@ export async function changeItem(
   const differing = differences(form, { ...values, ...body } as ItemValues, readItem(stored))
   if (differing.length === 0) return { ok: true }
   return { ok: false, reason: 'conflict', version: stored.version, differences: differing }
-}
-
-/** Deletes the version that was shown; one that was changed since stays. */
-export function removeItem({ store }: Pick<Services, 'store'>, { kind, id, version }: ItemVersion): Promise<WriteResult> {
-  return store.remove({ index: kind, id, version })
 }
 
 /** What is stored of checked values: the HTML made safe, the moment of saving noted. */

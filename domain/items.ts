@@ -1,9 +1,10 @@
 import { type BlogFields, blogTable } from './blog.ts'
 import { addDays, type Day, dayIn, parseDay } from './dates.ts'
+import { deletedAt, NOT_DELETED } from './deletion.ts'
 import { readFields } from './fields.ts'
 import { type NewsFields, newsTable } from './news.ts'
 import { plainText, shortened } from './plain-text.ts'
-import type { Body, Filter, FoundDocument, Fragment, Query, Services, StoredDocument } from './services.ts'
+import type { Body, Filter, FoundDocument, Fragment, Query, Services, Store, StoredDocument } from './services.ts'
 
 export type ItemKind = 'news' | 'blog'
 
@@ -69,14 +70,20 @@ export async function findPublicItem(services: Services, id: string): Promise<It
 }
 
 export async function findItem({ store }: Pick<Services, 'store'>, kind: ItemKind, id: string): Promise<Item | undefined> {
+  const stored = await findStored(store, kind, id)
+  return stored && readItem(stored)
+}
+
+/** The item's document. A deleted item is a missing one to whoever asks by id: all of them ask here. */
+export async function findStored(store: Store, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get(kind, id)
-  return stored && readItem(stored)
+  return stored && deletedAt(stored) === undefined ? stored : undefined
 }
 
 export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
   kinds: readonly ItemKind[]
-  order: 'newest' | 'best-match' | 'stored'
+  order: 'newest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
 }
 
 /** Public items only. */
@@ -84,11 +91,10 @@ export async function listPublicItems(services: Services, query: ItemQuery): Pro
   return listItems(services, query, publicOn(today(services)))
 }
 
-/** Every item, drafts and scheduled ones too: for the administrator alone. */
+/** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
   const { kinds, order, ...rest } = query
-  const newest = { field: 'posted_date', order: 'descending' } as const
-  const found = await store.find({ ...rest, indexes: kinds, where, ...(order === 'newest' ? { sort: newest } : {}) })
+  const found = await store.find({ ...rest, indexes: kinds, where: [...where, NOT_DELETED], sort: sortOf(order) })
   return { total: found.total, items: found.documents.map(foundItem) }
 }
 
@@ -106,6 +112,11 @@ export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day)
   const notDraft = { field: 'draft', is: false }
   if (state === 'scheduled') return [notDraft, { field: 'posted_date', atLeast: addDays(day, 1) }]
   return [notDraft, { field: 'posted_date', atMost: day }, { field: 'expiry_date', atMost: day }]
+}
+
+function sortOf(order: ItemQuery['order']): Query['sort'] {
+  if (order === 'newest') return { field: 'posted_date', order: 'descending' }
+  return typeof order === 'string' ? undefined : order
 }
 
 function foundItem(document: FoundDocument): FoundItem {

@@ -3,6 +3,7 @@ import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from '.
 import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from './fields.ts'
 import { newId } from './ids.ts'
 import { deliverNow } from './outbox.ts'
+import { removeInRounds } from './remove-in-rounds.ts'
 import type { Filter, FoundPage, Services, Store, StoredDocument, WriteResult } from './services.ts'
 
 /** A message from the contact form. */
@@ -23,7 +24,6 @@ export const messageTable = z.object({
 export type MessageFields = z.infer<typeof messageTable>
 
 const DAY_MS = 86_400_000
-const REMOVED_AT_ONCE = 50
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
 /** The contact form's values, or what is wrong with each, in the specified words. */
@@ -125,26 +125,13 @@ export async function removeMessage(store: Store, id: string): Promise<void> {
   }
 }
 
-/**
- * Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay, and so do those
- * that somebody changes at this moment: the next round finds them.
- */
-export async function removeOldMessages({ store, now }: Services, days: number, isStopping = () => false): Promise<number> {
+/** Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay. */
+export function removeOldMessages({ store, now }: Services, days: number, isStopping?: () => boolean): Promise<number> {
   const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
   const where: Filter[] = [
     { field: 'received_at', atMost: limit },
     { field: 'delivery', isNot: 'waiting' satisfies DeliveryState },
     { field: 'delivery', isNot: 'sending' satisfies DeliveryState },
   ]
-  for (let removed = 0, before = -1; ; ) {
-    if (removed === before) return removed
-    before = removed
-    const found = await store.find({ indexes: ['messages'], where, size: REMOVED_AT_ONCE })
-    for (const document of found.documents) {
-      if (isStopping()) return removed
-      if ((await store.remove(document)).ok) removed++
-      // A turn for the requests that wait meanwhile.
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-  }
+  return removeInRounds(store, { indexes: ['messages'], where }, isStopping)
 }

@@ -1,5 +1,6 @@
 import { administratorTable } from './administrators.ts'
 import { blogTable } from './blog.ts'
+import { deletionFields } from './deletion.ts'
 import type { FieldTable } from './fields.ts'
 import { imageTable } from './images.ts'
 import { messageTable } from './messages.ts'
@@ -11,8 +12,8 @@ import { signInLinkTable } from './sign-in-links.ts'
 
 /** Every index of the store, with the fields its documents have. */
 export const schema = {
-  news: newsTable,
-  blog: blogTable,
+  news: newsTable.extend(deletionFields),
+  blog: blogTable.extend(deletionFields),
   messages: messageTable,
   images: imageTable,
   thumbnails: imageTable,

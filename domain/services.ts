@@ -55,7 +55,7 @@ export type Filter =
 
 export type Query = {
   indexes: readonly IndexName[]
-  /** All must hold. Fields must be `indexed`; days compare as days and are given as `YYYY-MM-DD`. */
+  /** All must hold. Fields must be `indexed`; days compare as days and are given as `YYYY-MM-DD`. An empty day or moment is a missing one. */
   where?: readonly Filter[]
   /**
    * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words

@@ -1,3 +1,4 @@
+import { removeLongDeleted } from '#domain/deleted-items.ts'
 import { removeOldMessages } from '#domain/messages.ts'
 import { deliverDue } from '#domain/outbox.ts'
 import type { Services } from '#domain/services.ts'
@@ -13,13 +14,15 @@ export type Jobs = { stop(): Promise<void> }
 
 const HOUR_MS = 3_600_000
 
-/** Work that repeats as long as the process runs: the outbox, and the deletion of old messages. */
+/** Work that repeats as long as the process runs: the outbox, and the removal of old messages and of what was deleted long ago. */
 export function startJobs(services: Services, { idleMs, troubleMs }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
   let isStopping = false
   const wakers = new Set<() => void>()
   const days = services.settings.messagesKeptDays
   if (services.mailer) services.background(repeat(mailWhatIsDue))
-  if (days !== undefined) services.background(repeat(() => removeWhatIsOld(days)))
+  if (days !== undefined)
+    services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
+  services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
   return {
     async stop() {
       isStopping = true
@@ -41,12 +44,12 @@ export function startJobs(services: Services, { idleMs, troubleMs }: Pauses = { 
     return round === 'trouble' ? troubleMs : idleMs
   }
 
-  async function removeWhatIsOld(days: number): Promise<number> {
+  async function remove(what: string, removed: () => Promise<number>): Promise<number> {
     try {
-      const count = await removeOldMessages(services, days, () => isStopping)
-      if (count > 0) services.log('Old messages removed', { count })
+      const count = await removed()
+      if (count > 0) services.log(`${what} removed`, { count })
     } catch (error) {
-      services.log('Old messages not removed', { reason: String(error) })
+      services.log(`${what} not removed`, { reason: String(error) })
     }
     return HOUR_MS
   }

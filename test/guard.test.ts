@@ -38,6 +38,7 @@ function addresses(entries: readonly RouteConfigEntry[], prefix = '', gated = fa
 }
 
 const formBody = () => new URLSearchParams({ title: 'Stolen', source: 'x', intent: 'delete', version: '1', id: 'one' })
+const restoreBody = () => new URLSearchParams({ intent: 'restore', kind: 'news', id: 'deleted' })
 
 /** Every way in which the router can be asked for an address. */
 function requestKinds(path: string): [string, string, RequestInit][] {
@@ -53,6 +54,8 @@ function requestKinds(path: string): [string, string, RequestInit][] {
     ['POST', path, { method: 'POST', body: formBody() }],
     ['POST to the index', `${path}?index`, { method: 'POST', body: formBody() }],
     ['POST data', data, { method: 'POST', body: formBody() }],
+    ['POST to restore', path, { method: 'POST', body: restoreBody() }],
+    ['POST data to restore', data, { method: 'POST', body: restoreBody() }],
   ]
 }
 
@@ -67,6 +70,7 @@ describe('the guard', () => {
     await store.create([
       { index: 'news', id: 'one', body: item },
       { index: 'blog', id: 'one', body: item },
+      { index: 'news', id: 'deleted', body: { ...item, deleted_at: clock.now.toISOString() } },
       { index: 'messages', id: 'one', body: { from_name: 'x', message: 'Kept' } },
     ])
     const loggedOut = await app.signIn()
@@ -149,8 +153,10 @@ describe('the guard', () => {
     ]
     for (const gated of GATED)
       for (const headers of origins) {
-        const response = await app.request(gated, { method: 'POST', body: formBody(), headers: { Cookie: cookie, ...headers } })
-        assert.equal(response.status, 403, `${gated} ${JSON.stringify(headers)}`)
+        for (const body of [formBody(), restoreBody()]) {
+          const response = await app.request(gated, { method: 'POST', body, headers: { Cookie: cookie, ...headers } })
+          assert.equal(response.status, 403, `${gated} ${JSON.stringify(headers)} ${body}`)
+        }
       }
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await app.request('/admin', { method, headers: { Cookie: cookie } })

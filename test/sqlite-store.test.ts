@@ -159,7 +159,7 @@ describe('SQLite file', () => {
     const database = openDatabase(':memory:')
     const plan = database
       .prepare(`EXPLAIN QUERY PLAN SELECT seq FROM documents INDEXED BY documents_by_posted_date
-      WHERE index_name IN ('news', 'blog') AND keys ->> 'draft' IS 0 AND keys ->> 'posted_date' <= '2026-06-05'
+      WHERE index_name IN ('news', 'blog') AND keys ->> 'draft' IS 0 AND keys ->> 'posted_date' <= '2026-06-05' AND keys ->> 'deleted_at' IS NULL
       ORDER BY keys ->> 'posted_date' DESC, id DESC, index_name DESC LIMIT 8`)
       .all()
     assert.deepEqual(

@@ -67,6 +67,16 @@ export function filterContract(it: Behaviour): void {
     assert.deepEqual(await idsOf(store, { indexes: ['messages'], where }), ['a'])
   })
 
+  it('takes an empty moment for a missing one, which is found by asking for the empty one', async (store) => {
+    await store.create([made('missing'), made('empty', { deleted_at: '' }), made('odd', { deleted_at: 7 })])
+    await store.create([made('given', { deleted_at: '2026-06-05T10:00:00.000Z' }), made('listed', { posted_date: '5/6/2026' })])
+    const newest = { field: 'posted_date', order: 'descending' } as const
+    assert.deepEqual((await idsOf(store, is('deleted_at', ''))).sort(), ['empty', 'listed', 'missing', 'odd'])
+    assert.deepEqual(await idsOf(store, { ...is('deleted_at', ''), sort: newest, size: 1 }), ['listed'])
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', isNot: '' }] }), ['given'])
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', atMost: '2027' }] }), ['given'])
+  })
+
   it('finds what is one of several values, and nothing for none of them', async (store) => {
     await store.create(['GCC', 'CoE', 'BOT', 'gcc'].map((category) => made(category, { category })))
     await store.create([made('missing'), made('on', { draft: true })])

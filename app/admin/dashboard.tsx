@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { addDays, shortDay } from '#domain/dates.ts'
-import { inState, readItem, today } from '#domain/items.ts'
+import { inState, listItems, today } from '#domain/items.ts'
 import { countMessages, readMessage } from '#domain/messages.ts'
 import { sendTestMessage } from '#domain/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
@@ -49,7 +49,7 @@ async function collectNews(services: Services) {
   await analytics.flush()
   const [unread, drafts, scheduled, expiring, views] = await Promise.all([
     newestUnread(store),
-    store.find({ indexes: ['news', 'blog'], where: inState('draft', now), size: 0 }),
+    listItems(services, { kinds: ['news', 'blog'], order: 'stored', size: 0 }, inState('draft', now)),
     nextItems(services, 'posted_date', inState('scheduled', now)),
     nextItems(services, 'expiry_date', [
       { field: 'draft', is: false },
@@ -74,14 +74,10 @@ async function newestUnread(store: Services['store']) {
 
 /** The one whose day comes first at the top. */
 async function nextItems(services: Services, field: string, where: Filter[]): Promise<{ total: number; items: ManagedItem[] }> {
-  const found = await services.store.find({
-    indexes: ['news', 'blog'],
-    where,
-    sort: { field, order: 'ascending' },
-    size: MOST_LISTED,
-  })
+  const query = { kinds: ['news', 'blog'], order: { field, order: 'ascending' }, size: MOST_LISTED } as const
+  const found = await listItems(services, query, where)
   const now = today(services)
-  return { total: found.total, items: found.documents.map((document) => managedItem(readItem(document), now)) }
+  return { total: found.total, items: found.items.map(({ item }) => managedItem(item, now)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -8,6 +8,7 @@ const FILTERS: { show: Shown; label: string }[] = [
   { show: 'draft', label: 'Drafts' },
   { show: 'scheduled', label: 'Scheduled' },
   { show: 'expired', label: 'Expired' },
+  { show: 'deleted', label: 'Deleted' },
 ]
 
 /** Which items of a tab are listed; a search goes on in the ones chosen. */

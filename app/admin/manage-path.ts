@@ -3,13 +3,13 @@ import type { ItemKind, ItemState } from '#domain/items.ts'
 export const MANAGE_PATH = '/admin/manage-blogs'
 
 /** Which items of a tab are listed. */
-export type Shown = 'all' | Exclude<ItemState, 'live' | 'undated'>
+export type Shown = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
 
 export type ManageView = { text: string; page: number; show: Shown }
 
 export function shownOf(searchParams: URLSearchParams): Shown {
   const show = searchParams.get('show')
-  return show === 'draft' || show === 'scheduled' || show === 'expired' ? show : 'all'
+  return show === 'draft' || show === 'scheduled' || show === 'expired' || show === 'deleted' ? show : 'all'
 }
 
 /** The list an item is in: its tab, and the search, filter and page from which somebody came. */

@@ -1,5 +1,6 @@
 import { data, Link, redirectDocument, useLocation } from 'react-router'
-import { removeItem } from '#domain/item-changes.ts'
+import { deleteItem } from '#domain/deleted-items.ts'
+import { DELETED_KEPT_DAYS } from '#domain/deletion.ts'
 import type { ItemKind } from '#domain/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { site } from '../content/site.ts'
@@ -8,7 +9,9 @@ import { readForm } from '../read-form.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/manage'
 import { adminMeta } from './admin-meta.ts'
+import { DeletedCard } from './deleted-card.tsx'
 import { Icon } from './icon.tsx'
+import { takeItemNotice } from './item-notice.ts'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
 import { type ManageView, managePath, manageQuery, shownOf } from './manage-path.ts'
@@ -16,8 +19,10 @@ import { ManageSearch } from './manage-search.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { listManagedItems, type ManagePage } from './managed-items.ts'
-import { redirectWithNotice, takeNotice } from './notice.ts'
+import { redirectWithNotice } from './notice.ts'
 import { PageHeader } from './page-header.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import { restoreSent } from './restore-sent.ts'
 import statusStyles from './status-line.module.css'
 import { StatusLine } from './status-line.tsx'
 
@@ -31,24 +36,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const show = shownOf(searchParams)
   const services = context.get(servicesContext)
-  const { notice, headers } = await takeNotice(services, request)
+  const { notice, undo, headers } = await takeItemNotice(services, request)
   const found = await listManagedItems(services, { kind, text, page, show, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
   if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show }))
-  return data({ ...found, kind, view: { text, page, show }, pages, notice }, { status: found.failure ? 503 : 200, headers })
+  return data({ ...found, kind, view: { text, page, show }, pages, notice, undo }, { status: found.failure ? 503 : 200, headers })
 }
 
-/** Deletes an item. */
+/** Deletes or restores an item. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const sent = await readForm(request)
+  if (sent.get('intent') === 'restore') return restoreSent(services, sent, searchParams)
   const kind = kindOf(searchParams)
+  const id = String(sent.get('id'))
   try {
-    const removed = await removeItem(services, { kind, id: String(sent.get('id')), version: Number(sent.get('version')) })
+    const deleted = await deleteItem(services, { kind, id, version: Number(sent.get('version')) })
     const backTo = managePath(kind, searchParams)
-    if (removed.ok) return redirectWithNotice(services, backTo, 'deleted')
-    if (removed.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
+    if (deleted.ok) return redirectWithNotice(services, backTo, 'deleted', { kind, id })
+    if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
     services.log('Deleting failed', { reason: String(error) })
@@ -68,7 +75,7 @@ const TABS: Record<ItemKind, { add: string; addPath: string; none: string; thing
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, failure } = found
+  const { kind, view, pages, notice, undo, failure } = found
   const { add, addPath, things } = TABS[kind]
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   return (
@@ -82,7 +89,9 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           {add}
         </a>
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem} />
+      <StatusLine notice={notice} problem={actionData?.problem}>
+        {undo && <RestoreButton item={undo} label="Undo" />}
+      </StatusLine>
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
         <div className={styles.tools}>
@@ -104,9 +113,13 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         )}
         {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
         <div className={styles.cards}>
-          {found.cards.map((card) => (
-            <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} />
-          ))}
+          {found.cards.map((card) =>
+            card.deletion ? (
+              <DeletedCard key={card.id} card={card} deletion={card.deletion} />
+            ) : (
+              <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} />
+            ),
+          )}
         </div>
         {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
       </section>
@@ -126,6 +139,7 @@ const NONE_SHOWN = {
   draft: 'Nothing is a draft here.',
   scheduled: 'Nothing is scheduled here. Give an item a later posted date, and it appears on that day.',
   expired: 'Nothing has expired here.',
+  deleted: `Nothing deleted in the last ${DELETED_KEPT_DAYS} days.`,
 }
 
 function Nothing({ found: { kind, view }, path }: { found: View; path: string }) {

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '#domain/dates.ts'
+import { listDeletedItems } from '#domain/deleted-items.ts'
 import { safeBlogLink } from '#domain/item-summary.ts'
 import {
   detailsPath,
@@ -13,7 +14,8 @@ import {
   today,
 } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
-import type { ManageView } from './manage-path.ts'
+import type { ManageView, Shown } from './manage-path.ts'
+import { receivedTime } from './received-time.ts'
 
 /** An item on the manage page. */
 export type ManagedItem = {
@@ -28,20 +30,24 @@ export type ManagedItem = {
   state: ItemState
   /** Where the title leads: the story, or the item's own page as far as visitors see it. */
   link: string | undefined
+  deletion?: Deletion
 }
+
+/** When a deleted item was deleted, `time` in words, and the day until which it can be restored. */
+export type Deletion = { at: string; time: string; keptUntil: Day }
 
 export type ManagePage = { cards: ManagedItem[]; total: number; failure: string | undefined }
 
 type View = ManageView & { kind: ItemKind; size: number }
 
-/** One page of a tab, newest first; with a text, the best match first. When the store fails, an empty list and a word about it. */
-export async function listManagedItems(services: Services, { kind, text, page, show, size }: View): Promise<ManagePage> {
-  const now = today(services)
-  const where = show === 'all' ? [] : inState(show, now)
-  const query = { kinds: [kind], from: (page - 1) * size, size }
+/**
+ * One page of a tab, newest first (of the deleted items, the last deleted); with a text, the best match first. When the store fails,
+ * an empty list and a word about it.
+ */
+export async function listManagedItems(services: Services, view: View): Promise<ManagePage> {
+  const { text, show } = view
   try {
-    const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
-    return { total: found.total, cards: found.items.map(({ item }) => managedItem(item, now)), failure: undefined }
+    return { ...(show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)), failure: undefined }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return {
@@ -50,6 +56,24 @@ export async function listManagedItems(services: Services, { kind, text, page, s
       failure: text ? 'Search failed. Please try again later.' : 'Failed to fetch data. Please try again later.',
     }
   }
+}
+
+async function listPresent(services: Services, { kind, text, page, size }: View, show: Exclude<Shown, 'deleted'>) {
+  const now = today(services)
+  const where = show === 'all' ? [] : inState(show, now)
+  const query = { kinds: [kind], from: (page - 1) * size, size }
+  const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
+  return { total: found.total, cards: found.items.map(({ item }) => managedItem(item, now)) }
+}
+
+async function listDeleted(services: Services, { kind, text, page, size }: View) {
+  const now = today(services)
+  const found = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
+  const cards = found.items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
+    const deletion = { at: deletedAt, time: receivedTime(deletedAt, services.settings.timeZone), keptUntil }
+    return { ...managedItem(item, now), deletion }
+  })
+  return { total: found.total, cards }
 }
 
 export function managedItem(item: Item, now: Day): ManagedItem {

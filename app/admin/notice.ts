@@ -1,10 +1,13 @@
 import { createCookie, redirectDocument } from 'react-router'
+import type { ItemKind } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
 
 const NOTICES = {
   saved: 'Your changes are saved.',
   deleted: 'The item was deleted.',
   'already-deleted': 'Somebody else had deleted the item already.',
+  restored: 'The item was restored.',
+  'restored-before': 'The item had been restored already.',
   'message-deleted': 'The message was deleted.',
   'message-unread': 'The message counts as unread again.',
   'message-answered': 'The message is marked as answered.',
@@ -16,19 +19,37 @@ const NOTICES = {
 
 export type Notice = keyof typeof NOTICES
 
+/** The item that a notice is about. */
+export type NoticeItem = { kind: ItemKind; id: string }
+
 /** Leads to another page, which then says once what was done. */
-export async function redirectWithNotice(services: Services, path: string, notice: Notice) {
-  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie(services).serialize(notice) } })
+export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
+  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie(services).serialize({ name, ...item }) } })
 }
 
-/** What was just done, in words, and the header by which it is said only once. */
-export async function takeNotice(
-  services: Services,
-  request: Request,
-): Promise<{ notice: string | undefined; headers: Record<string, string> }> {
-  const value: unknown = await cookie(services).parse(request.headers.get('Cookie'))
-  if (typeof value !== 'string' || !(value in NOTICES)) return { notice: undefined, headers: {} }
-  return { notice: NOTICES[value as Notice], headers: { 'Set-Cookie': await cookie(services).serialize('', { maxAge: 0 }) } }
+export type TakenNotice = {
+  name: Notice | undefined
+  /** The notice in words. */
+  notice: string | undefined
+  item: NoticeItem | undefined
+  headers: Record<string, string>
+}
+
+/** What was just done, and the header by which it is said only once. */
+export async function takeNotice(services: Services, request: Request): Promise<TakenNotice> {
+  const { name, kind, id }: Record<string, unknown> = Object(await cookie(services).parse(request.headers.get('Cookie')))
+  if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
+  const isItem = (kind === 'news' || kind === 'blog') && typeof id === 'string'
+  return {
+    name,
+    notice: NOTICES[name],
+    item: isItem ? { kind, id } : undefined,
+    headers: { 'Set-Cookie': await cookie(services).serialize('', { maxAge: 0 }) },
+  }
+}
+
+function isNotice(name: unknown): name is Notice {
+  return typeof name === 'string' && Object.hasOwn(NOTICES, name)
 }
 
 function cookie({ settings }: Services) {

@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './status-line.module.css'
 
-/** What was just done, or why it was not. It comes with a new page and takes the focus, so that the keyboard goes on from here. */
-export function StatusLine({ notice, problem }: { notice: string | undefined; problem: string | undefined }) {
-  const line = useRef<HTMLParagraphElement>(null)
+type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
+
+/**
+ * What was just done, or why it was not, and in `children` what can be done about it. It comes with a new page and takes the focus, so
+ * that the keyboard goes on from here.
+ */
+export function StatusLine({ notice, problem, children }: Props) {
+  const line = useRef<HTMLDivElement>(null)
   const text = problem ?? notice
   useEffect(() => {
     if (text) line.current?.focus()
@@ -11,8 +16,9 @@ export function StatusLine({ notice, problem }: { notice: string | undefined; pr
 
   if (!text) return null
   return (
-    <p ref={line} tabIndex={-1} role={problem ? 'alert' : 'status'} className={problem ? styles.problem : styles.notice}>
-      {text}
-    </p>
+    <div ref={line} tabIndex={-1} role={problem ? 'alert' : 'status'} className={problem ? styles.problem : styles.notice}>
+      <p>{text}</p>
+      {!problem && children}
+    </div>
   )
 }

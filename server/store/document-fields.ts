@@ -13,11 +13,11 @@ export function documentKeys(index: IndexName, body: Body): Record<string, Key> 
   return Object.fromEntries(indexed.map(({ name, meta }) => [name, keyOf(meta.kind, body[name])]))
 }
 
-/** Days compare as `YYYY-MM-DD` however they were written, and a flag that is missing is off. */
+/** Days compare as `YYYY-MM-DD` however they were written, a flag that is missing is off, and an empty moment is missing. */
 export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
   if (kind === 'flag') return value === true
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string' || (kind === 'moment' && value === '')) return null
   return kind === 'day' ? (parseDay(value) ?? null) : value.toWellFormed()
 }
 
@@ -35,14 +35,14 @@ export function indexedKind(indexes: readonly IndexName[], field: string): Field
   return kind
 }
 
-/** Every indexed field of the schema, with the flags of the documents that have it. */
-export function indexedFields(): { field: string; indexes: IndexName[]; flags: string[] }[] {
+/** Every indexed field of the schema, with those of the same documents that most queries filter by as well. */
+export function indexedFields(): { field: string; indexes: IndexName[]; riding: string[] }[] {
   const all = indexNames().flatMap((index) => metas(index).filter(({ meta }) => meta.indexed))
-  const flags = all.filter(({ meta }) => meta.kind === 'flag').map(({ name }) => name)
+  const often = all.filter(({ meta }) => meta.kind === 'flag' || meta.oftenFiltered).map(({ name }) => name)
   return [...new Set(all.map(({ name }) => name))].map((field) => {
     const indexes = indexesWith(field)
-    const riding = new Set(flags.filter((flag) => flag !== field && indexesWith(flag).some((index) => indexes.includes(index))))
-    return { field, indexes, flags: [...riding] }
+    const riding = new Set(often.filter((other) => other !== field && indexesWith(other).some((index) => indexes.includes(index))))
+    return { field, indexes, riding: [...riding] }
   })
 }
 
@@ -81,7 +81,10 @@ export function indexNames(): IndexName[] {
 /** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. */
 export function fieldTablesAsText(): string {
   return JSON.stringify(
-    indexNames().map((index) => [index, metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.indexed])]),
+    indexNames().map((index) => [
+      index,
+      metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.indexed, meta.oftenFiltered]),
+    ]),
   )
 }
 

@@ -57,8 +57,12 @@ function listing({ indexes, where = [], sort }: Query): Selection {
 /** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
 function leadingField({ indexes, where, sort }: Required<Pick<Query, 'indexes' | 'where'>> & Pick<Query, 'sort'>): string | undefined {
   const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
-  const isEqual = (filter: Filter) => 'is' in filter || 'isOneOf' in filter
-  const equal = where.find((filter) => isEqual(filter) && indexedKind(indexes, filter.field) !== 'flag')
+  const isFew = (filter: Filter) => {
+    const kind = indexedKind(indexes, filter.field)
+    // Most documents have the same flags, and most lack what only some have.
+    return kind !== 'flag' && ('isOneOf' in filter || ('is' in filter && keyOf(kind, filter.is) !== null))
+  }
+  const equal = where.find(isFew)
   return (equal ?? sort ?? where.find(isRange) ?? where[0])?.field
 }
 

@@ -8,7 +8,7 @@ import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.
 /** Counted up when stored files must be converted; the steps from each older version then go before `deriveAgain`. */
 const SCHEMA_VERSION = 1
 /** Counted up when words, keys or weights are derived from documents in another way than before. */
-const DERIVATION = 1
+const DERIVATION = 2
 
 // `keys` stands before `body`, so that reading it never walks the pages of a large body.
 const CREATE = `
@@ -115,9 +115,9 @@ function createIndexes(sql: Sql): void {
   // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
   const everything = ['seq', 'id', 'index_name', ...fields.map(({ field }) => keyColumn(field))]
   sql(`CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`).run()
-  for (const { field, indexes, flags } of fields) {
-    // Flags ride along, so that counting and paging a filtered listing never leaves the index.
-    const columns = [keyColumn(field), 'id', 'index_name', ...flags.map(keyColumn)]
+  for (const { field, indexes, riding } of fields) {
+    // What is often filtered rides along, so that counting and paging a filtered listing never leaves the index.
+    const columns = [keyColumn(field), 'id', 'index_name', ...riding.map(keyColumn)]
     sql(`CREATE INDEX ${keyIndex(field)} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`).run()
   }
 }

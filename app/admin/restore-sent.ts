@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { restoreItem } from '#domain/deleted-items.ts'
+import { DELETED_KEPT_DAYS } from '#domain/deletion.ts'
+import type { Services } from '#domain/services.ts'
+import { managePath } from './manage-path.ts'
+import { redirectWithNotice } from './notice.ts'
+
+/** Restores the item that a form of `RestoreButton` names, and leads back to the list it was sent from. */
+export async function restoreSent(services: Services, sent: FormData, from: URLSearchParams) {
+  const item = { kind: sent.get('kind') === 'blog' ? 'blog' : 'news', id: String(sent.get('id')) } as const
+  try {
+    const result = await restoreItem(services, item.kind, item.id)
+    if (result === 'gone') return data({ problem: GONE }, { status: 410 })
+    return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
+  } catch (error) {
+    services.log('Restoring failed', { reason: String(error) })
+    return data({ problem: 'Not restored: the store does not answer. Please try again in a moment.' }, { status: 503 })
+  }
+}
+
+const GONE = `Not restored: this item is not there any more. Deleted items are kept for ${DELETED_KEPT_DAYS} days.`
