@@ -32,6 +32,7 @@ export const GATED_ROUTES = [
   '/manage-all-blogs',
   '/admin/manage-blogs?tab=blogs',
   '/admin/manage-blogs?q=xylophone',
+  '/admin/manage-blogs?show=deleted',
   '/add-blog',
   '/add-tradewind-blog',
   '/edit-news/demo-news-01',
