@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
+import type { Day } from '#domain/dates.ts'
+import { NOT_DELETED } from '#domain/deletion.ts'
+import { publicOn } from '#domain/items.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
+import { findDocuments } from '#server/store/sqlite-find.ts'
 import { openDatabase } from '#server/store/sqlite-schema.ts'
+import { sqlOf } from '#server/store/sqlite-statements.ts'
 import { storeContract } from './store-contract.ts'
 import { idsOf, made } from './store-documents.ts'
 
@@ -157,15 +162,23 @@ describe('SQLite file', () => {
 
   it('answers the newest listing from an index alone', () => {
     const database = openDatabase(':memory:')
-    const plan = database
-      .prepare(`EXPLAIN QUERY PLAN SELECT seq FROM documents INDEXED BY documents_by_posted_date
-      WHERE index_name IN ('news', 'blog') AND keys ->> 'draft' IS 0 AND keys ->> 'posted_date' <= '2026-06-05' AND keys ->> 'deleted_at' IS NULL
-      ORDER BY keys ->> 'posted_date' DESC, id DESC, index_name DESC LIMIT 8`)
-      .all()
-    assert.deepEqual(
-      plan.map(({ detail }) => detail),
-      ['SEARCH documents USING COVERING INDEX documents_by_posted_date (<expr><?)'],
-    )
+    const sql = sqlOf(database)
+    const asked: string[] = []
+    const recording = Object.assign((text: string) => {
+      asked.push(text)
+      return sql(text)
+    }, sql)
+    const newest = { field: 'posted_date', order: 'descending' } as const
+    findDocuments(recording, { indexes: ['news', 'blog'], where: [...publicOn('2026-06-05' as Day), NOT_DELETED], sort: newest, size: 8 })
+    assert.equal(asked.length, 2, 'the page and its total')
+    for (const text of asked)
+      assert.deepEqual(
+        sql(`EXPLAIN QUERY PLAN ${text}`)
+          .all(...Array.from({ length: text.split('?').length - 1 }, () => null))
+          .map(({ detail }) => detail),
+        ['SEARCH documents USING COVERING INDEX documents_by_posted_date (<expr><?)'],
+        text,
+      )
     database.close()
   })
 })
