@@ -31,11 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const show = shownOf(searchParams)
   const services = context.get(servicesContext)
-  const { notice, headers } = await takeNotice(services, request)
+  const { headers, ...taken } = await takeNotice(services, request)
   const found = await listManagedItems(services, { kind, text, page, show, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
   if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show }))
-  return data({ ...found, kind, view: { text, page, show }, pages, notice }, { status: found.failure ? 503 : 200, headers })
+  return data({ ...found, kind, view: { text, page, show }, pages, ...taken }, { status: found.failure ? 503 : 200, headers })
 }
 
 /** Deletes an item. */
@@ -68,9 +68,11 @@ const TABS: Record<ItemKind, { add: string; addPath: string; none: string; thing
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, failure } = found
+  const { kind, view, pages, notice, about, failure } = found
   const { add, addPath, things } = TABS[kind]
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
+  const status = <StatusLine notice={notice} problem={actionData?.problem} />
+  const isListed = found.cards.some(({ id }) => id === about)
   return (
     <>
       <PageHeader title="Manage Content">
@@ -82,7 +84,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           {add}
         </a>
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem} />
+      {!isListed && status}
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
         <div className={styles.tools}>
@@ -105,7 +107,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
         <div className={styles.cards}>
           {found.cards.map((card) => (
-            <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} />
+            <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} notice={card.id === about && status} />
           ))}
         </div>
         {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}

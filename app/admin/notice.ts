@@ -16,19 +16,24 @@ const NOTICES = {
 
 export type Notice = keyof typeof NOTICES
 
-/** Leads to another page, which then says once what was done. */
-export async function redirectWithNotice(services: Services, path: string, notice: Notice) {
-  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie(services).serialize(notice) } })
+/** Leads to another page, which then says once what was done; `about` is the id of the item it was done to. */
+export async function redirectWithNotice(services: Services, path: string, notice: Notice, about = '') {
+  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie(services).serialize([notice, about]) } })
 }
 
+type Taken = { notice?: string; about?: string; headers: Record<string, string> }
+
 /** What was just done, in words, and the header by which it is said only once. */
-export async function takeNotice(
-  services: Services,
-  request: Request,
-): Promise<{ notice: string | undefined; headers: Record<string, string> }> {
+export async function takeNotice(services: Services, request: Request): Promise<Taken> {
   const value: unknown = await cookie(services).parse(request.headers.get('Cookie'))
-  if (typeof value !== 'string' || !(value in NOTICES)) return { notice: undefined, headers: {} }
-  return { notice: NOTICES[value as Notice], headers: { 'Set-Cookie': await cookie(services).serialize('', { maxAge: 0 }) } }
+  const [notice, about] = Array.isArray(value) ? value : []
+  if (!isNotice(notice)) return { headers: {} }
+  const headers = { 'Set-Cookie': await cookie(services).serialize('', { maxAge: 0 }) }
+  return { notice: NOTICES[notice], about: String(about), headers }
+}
+
+function isNotice(value: unknown): value is Notice {
+  return typeof value === 'string' && Object.hasOwn(NOTICES, value)
 }
 
 function cookie({ settings }: Services) {
