@@ -9,6 +9,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/manage'
 import { adminMeta } from './admin-meta.ts'
 import { Icon } from './icon.tsx'
+import toolStyles from './list-tools.module.css'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
 import { type ManageView, managePath, manageQuery, shownOf } from './manage-path.ts'
@@ -87,10 +88,10 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
       {!isListed && status}
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
-        <div className={styles.tools}>
+        <div className={toolStyles.tools}>
           <ManageSearch kind={kind} path={pathname} view={view} things={things} />
           <ManageFilters kind={kind} path={pathname} view={view} />
-          <p className={styles.count} aria-live="polite">
+          <p className={toolStyles.count} aria-live="polite">
             <Found found={found} />
             {view.text && (
               <Link to={pathOf({ text: '' })} preventScrollReset>
