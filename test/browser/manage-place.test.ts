@@ -52,6 +52,7 @@ describe('the list from which an item was opened', () => {
     await save()
     await page.waitForURL(`**${LIST}`)
     await assertFocus(notice(card))
+    assert.equal(await notice(page).count(), 1)
     await assertGoesOnIn(card)
     await page.reload()
     await card.waitFor()
