@@ -23,12 +23,17 @@ export async function storeImage(services: Services, data: Uint8Array, shape: Pi
 }
 
 type ImageFile = { file: string; type: string; data: Uint8Array }
+type ImageIndex = 'images' | 'thumbnails'
 type Kept = Pick<Services, 'store' | 'now'>
 
 /** Stores a picture under its name, if it is not there already. */
-export async function keepImage({ store, now }: Kept, index: 'images' | 'thumbnails', { file, type, data }: ImageFile): Promise<void> {
-  const body = { type, data: toBase64(data), size: data.length, stored_at: now().toISOString() }
-  await store.create([{ index, id: file, body }])
+export async function keepImage({ store, now }: Kept, index: ImageIndex, image: ImageFile): Promise<void> {
+  await store.create([imageDocument(index, image, now())])
+}
+
+/** A picture as the store keeps it. */
+export function imageDocument(index: ImageIndex, { file, type, data }: ImageFile, stored: Date) {
+  return { index, id: file, body: { type, data: toBase64(data), size: data.length, stored_at: stored.toISOString() } }
 }
 
 /** The small version of a stored picture, made when it is first asked for; undefined when it cannot be made now. */

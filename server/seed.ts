@@ -1,3 +1,4 @@
+import { imageDocument } from '#domain/images.ts'
 import { today } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
 import { demoItems } from './demo/items.ts'
@@ -10,11 +11,9 @@ export async function seedDemonstration(services: Services, companyName: string)
   const present = await store.find({ indexes: ['news', 'blog'], size: 0 })
   if (present.total > 0) return 0
   const drawn = await drawnPictures()
-  const pictures = demoPictures.map(({ file }, index) => {
-    const data = drawn[index] ?? ''
-    const body = { type: 'image/webp', data, size: Buffer.byteLength(data, 'base64'), stored_at: now().toISOString() }
-    return { index: 'images' as const, id: file, body }
-  })
+  const pictures = demoPictures.map(({ file }, index) =>
+    imageDocument('images', { file, type: 'image/webp', data: Buffer.from(drawn[index] ?? '', 'base64') }, now()),
+  )
   const items = demoItems(today(services), companyName)
   const result = await store.create([...pictures, ...items])
   return result.ok ? items.length : 0

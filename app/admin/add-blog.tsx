@@ -1,6 +1,4 @@
-import { newId } from '#domain/ids.ts'
-import { addBlogForm, describeForm } from '#domain/item-forms.ts'
-import { today } from '#domain/items.ts'
+import { addBlogForm } from '#domain/item-forms.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
@@ -8,6 +6,7 @@ import type { Route } from './+types/add-blog'
 import { adminMeta } from './admin-meta.ts'
 import { BlogFacts, BlogWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
+import { newItem } from './new-item.ts'
 import { PageHeader } from './page-header.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { addItem } from './save-item.ts'
@@ -16,11 +15,7 @@ import { sendForm } from './send-form.ts'
 const ABOUT = { title: 'Add Blog', path: `/add-${site.slug}-blog` }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return {
-    rules: describeForm(addBlogForm),
-    texts: { source: site.name, posted_date: today(services), new_id: newId(services.now()) },
-  }
+  return newItem(context.get(servicesContext), addBlogForm, { source: site.name })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import { newId } from '#domain/ids.ts'
-import { addDataForm, describeForm } from '#domain/item-forms.ts'
-import { today } from '#domain/items.ts'
+import { addDataForm } from '#domain/item-forms.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
@@ -11,6 +9,7 @@ import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { DataFacts, DataWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
+import { newItem } from './new-item.ts'
 import { PageHeader } from './page-header.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { runImport } from './run-import.ts'
@@ -20,11 +19,7 @@ import { sendForm } from './send-form.ts'
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return {
-    rules: describeForm(addDataForm),
-    texts: { source: site.name, posted_date: today(services), new_id: newId(services.now()) },
-  }
+  return newItem(context.get(servicesContext), addDataForm, { source: site.name })
 }
 
 /** One item from the form, or many from a file. */

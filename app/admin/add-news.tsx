@@ -1,12 +1,11 @@
-import { newId } from '#domain/ids.ts'
-import { addNewsForm, describeForm } from '#domain/item-forms.ts'
-import { today } from '#domain/items.ts'
+import { addNewsForm } from '#domain/item-forms.ts'
 import { servicesContext } from '../context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/add-news'
 import { adminMeta } from './admin-meta.ts'
 import { NewsFacts, NewsWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
+import { newItem } from './new-item.ts'
 import { PageHeader } from './page-header.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { addItem } from './save-item.ts'
@@ -15,11 +14,7 @@ import { sendForm } from './send-form.ts'
 const ABOUT = { title: 'Add News', path: '/add-blog' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  return {
-    rules: describeForm(addNewsForm),
-    texts: { posted_date: today(services), new_id: newId(services.now()) },
-  }
+  return newItem(context.get(servicesContext), addNewsForm)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

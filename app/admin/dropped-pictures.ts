@@ -15,18 +15,22 @@ export function useDroppedPictures() {
   const [waiting, setWaiting] = useState(0)
   const [problems, setProblems] = useState<string[]>([])
 
-  async function take(editor: Editor, files: File[], at: number): Promise<void> {
+  /** Whether all of them are in the text. */
+  async function take(editor: Editor, files: File[], at: number): Promise<boolean> {
     setProblems([])
     setWaiting((count) => count + files.length)
     const place = followed(editor, at)
+    let areThere = true
     for (const file of files) {
       const answer = await uploadPicture(file)
       setWaiting((count) => count - 1)
-      if (editor.isDestroyed) return
+      if (editor.isDestroyed) return false
+      areThere &&= answer.ok
       if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: '', width: answer.width, height: answer.height }, place.at)
       else setProblems((earlier) => [...earlier, `${file.name} was not inserted. ${answer.message}`])
     }
     place.leave()
+    return areThere
   }
 
   return { waiting, problems, take, dismiss: () => setProblems([]) }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import type { Difference, FormTexts } from '#domain/item-forms.ts'
+import type { HoldSave } from './save-wait.ts'
 
 /** What every field of a form asks the form about itself. */
 export type FormState = {
@@ -10,9 +11,20 @@ export type FormState = {
   labels: Labels
   /** Fields in which the stored item says something else, after a conflict. */
   differences: readonly Difference[]
+  holdSave: HoldSave
+  /** A save was wanted, but pictures did not get into the text. */
+  isCalledOff: boolean
 }
 
-export const FormStateContext = createContext<FormState>({ texts: {}, errors: {}, required: [], labels: {}, differences: [] })
+export const FormStateContext = createContext<FormState>({
+  texts: {},
+  errors: {},
+  required: [],
+  labels: {},
+  differences: [],
+  holdSave: async () => {},
+  isCalledOff: false,
+})
 
 /** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
 export function useField(name: string, hint: unknown) {

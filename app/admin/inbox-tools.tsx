@@ -1,6 +1,7 @@
 import type { Shown } from '#domain/messages.ts'
-import styles from './inbox.module.css'
+import { SearchField } from '../ui/search-field.tsx'
 import { INBOX, type InboxView, inboxPath } from './inbox-path.ts'
+import styles from './list-tools.module.css'
 
 const FILTERS: { show: Shown; label: string }[] = [
   { show: 'all', label: 'All' },
@@ -26,18 +27,7 @@ export function InboxTools({ view: { text, show }, total, failed, unknown }: Pro
         <label htmlFor="search-messages" className="visually-hidden">
           Search messages
         </label>
-        <input
-          id="search-messages"
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={text}
-          required
-          pattern=".*\S.*"
-          maxLength={200}
-          title="One word at least"
-          placeholder="Search messages"
-        />
+        <SearchField id="search-messages" defaultValue={text} placeholder="Search messages" />
         <button type="submit" className="button button-quiet">
           Go
         </button>

@@ -10,6 +10,7 @@ import { type FormState, FormStateContext } from './form-state.ts'
 import styles from './item-form.module.css'
 import { SaveBar } from './save-bar.tsx'
 import type { SaveResult } from './save-result.ts'
+import { useSaveWait } from './save-wait.ts'
 
 type Props = {
   /** Under which the browser keeps what is not saved yet: the form's own address. */
@@ -36,6 +37,8 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
   const texts = restored && restored.over === result ? restored.texts : (failure?.texts ?? restored?.texts ?? textsAtFirst)
   const draft = useDraft(draftKey, texts)
   const [isDirty, setDirty] = useState(failure !== undefined)
+  const wait = useSaveWait()
+  const isUnsaved = isDirty || wait.isHeld
   const isLeaving = useRef(false)
 
   useEffect(() => {
@@ -50,14 +53,15 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
   }, [savedTo, draft.forget])
 
   useEffect(() => {
-    if (!isDirty) return
+    if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => isLeaving.current || event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  }, [isUnsaved])
 
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
     setDirty(true)
+    wait.noteTyping()
     draft.keep(currentTarget)
   }
 
@@ -72,9 +76,15 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
     isLeaving.current = true
   }
 
-  const saveState = savedTo !== undefined ? 'saved' : fetcher.state !== 'idle' ? 'saving' : isDirty ? 'changed' : 'unchanged'
-  const isBusy = saveState === 'saved' || saveState === 'saving'
-  const state: FormState = { ...rules, texts, errors: failure?.errors ?? {}, differences: failure?.conflict?.differences ?? [] }
+  const sending = savedTo !== undefined ? 'saved' : fetcher.state !== 'idle' ? 'saving' : undefined
+  const state: FormState = {
+    ...rules,
+    texts,
+    errors: failure?.errors ?? {},
+    differences: failure?.conflict?.differences ?? [],
+    holdSave: wait.hold,
+    isCalledOff: wait.state === 'called-off',
+  }
   return (
     <fetcher.Form
       method="post"
@@ -84,7 +94,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
       className={styles.form}
       onInput={noteTyping}
       onKeyDown={saveOnShortcut}
-      onSubmit={(event) => isBusy && event.preventDefault()}
+      onSubmit={(event) => (sending || wait.defers(event)) && event.preventDefault()}
     >
       {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}
       <button type="submit" hidden />
@@ -101,7 +111,13 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
         </div>
       </FormStateContext>
 
-      <SaveBar state={saveState} savedAt={textsAtFirst.saved_at} keptAt={draft.keptAt} submit={submit} cancelHref={cancelHref} />
+      <SaveBar
+        state={sending ?? wait.state ?? (isUnsaved ? 'changed' : 'unchanged')}
+        savedAt={textsAtFirst.saved_at}
+        keptAt={draft.keptAt}
+        submit={submit}
+        cancelHref={cancelHref}
+      />
     </fetcher.Form>
   )
 }

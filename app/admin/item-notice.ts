@@ -1,32 +1,29 @@
 import { longDay } from '#domain/dates.ts'
 import { findDeletedItem } from '#domain/deleted-items.ts'
-import { findItem, type ItemKind } from '#domain/items.ts'
+import { findItem } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
-import { type TakenNotice, takeNotice } from './notice.ts'
+import { type NoticeItem, type TakenNotice, takeNotice } from './notice.ts'
 
-/** As `takeNotice`; what was done with an item is said with its title, and `undo` names an item that was just deleted. */
+/** As `takeNotice`; a deletion and a restoration are said with the item's title, and `canUndo` if the item can be restored. */
 export async function takeItemNotice(services: Services, request: Request) {
   const taken = await takeNotice(services, request)
+  const { notice, item, headers } = taken
   try {
-    return { ...(await withTitle(services, taken)), headers: taken.headers }
+    return { notice, canUndo: false, ...(item && (await withTitle(services, taken, item))), item, headers }
   } catch (error) {
     services.log('Item of a notice not read', { reason: String(error) })
-    return { notice: taken.notice, undo: undefined, headers: taken.headers }
+    return { notice, canUndo: false, item, headers }
   }
 }
 
-type ItemNotice = { notice: string | undefined; undo: { kind: ItemKind; id: string } | undefined }
-
-async function withTitle(services: Services, { name, notice, item }: TakenNotice): Promise<ItemNotice> {
-  if (!item) return { notice, undo: undefined }
+async function withTitle(services: Services, { name }: TakenNotice, { kind, id }: NoticeItem) {
   if (name === 'deleted') {
-    const deleted = await findDeletedItem(services, item.kind, item.id)
-    if (!deleted) return { notice, undo: undefined }
-    return { notice: `Deleted ${quoted(deleted.item)}. It can be restored until ${longDay(deleted.keptUntil)}.`, undo: item }
+    const deleted = await findDeletedItem(services, kind, id)
+    return deleted && { notice: `Deleted ${quoted(deleted.item)}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
   }
-  const found = await findItem(services, item.kind, item.id)
-  if (!found) return { notice, undo: undefined }
-  return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, undo: undefined }
+  if (name === 'saved') return undefined
+  const found = await findItem(services, kind, id)
+  return found && { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.` }
 }
 
 function quoted({ title }: { title: string }): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ItemKind } from '#domain/items.ts'
-import styles from './inbox.module.css'
+import styles from './list-tools.module.css'
 import { type ManageView, manageQuery, type Shown } from './manage-path.ts'
 
 const FILTERS: { show: Shown; label: string }[] = [

@@ -18,6 +18,11 @@ export function managePath(kind: ItemKind, from: URLSearchParams): string {
   return MANAGE_PATH + query
 }
 
+/** The id of an item's card, which leads to it as the fragment of an address. */
+export function cardId(kind: ItemKind, id: string): string {
+  return `item-${kind}-${encodeURIComponent(id)}`
+}
+
 /** The query of one view of the manage page; empty for the first page of all news. */
 export function manageQuery(kind: ItemKind, { text, page, show }: ManageView): string {
   const query = new URLSearchParams()

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#domain/items.ts'
-import styles from './manage.module.css'
+import { SearchField } from '../ui/search-field.tsx'
+import styles from './list-tools.module.css'
 import { type ManageView, manageQuery } from './manage-path.ts'
 
 const PAUSE_MS = 250
@@ -40,20 +41,7 @@ export function ManageSearch({ kind, path, view: { text, show }, things }: Props
       <label htmlFor="search-text" className="visually-hidden">
         Search {things}
       </label>
-      <input
-        ref={field}
-        id="search-text"
-        className="input"
-        type="search"
-        name="q"
-        defaultValue={text}
-        onInput={findSoon}
-        required
-        pattern=".*\S.*"
-        maxLength={200}
-        title="One word at least"
-        placeholder={`Search ${things}`}
-      />
+      <SearchField ref={field} id="search-text" defaultValue={text} onInput={findSoon} placeholder={`Search ${things}`} />
       <button type="submit" className="button button-quiet">
         Go
       </button>

@@ -12,6 +12,7 @@ import { adminMeta } from './admin-meta.ts'
 import { DeletedCard } from './deleted-card.tsx'
 import { Icon } from './icon.tsx'
 import { takeItemNotice } from './item-notice.ts'
+import toolStyles from './list-tools.module.css'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
 import { type ManageView, managePath, manageQuery, shownOf } from './manage-path.ts'
@@ -36,11 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const show = shownOf(searchParams)
   const services = context.get(servicesContext)
-  const { notice, undo, headers } = await takeItemNotice(services, request)
+  const { headers, ...taken } = await takeItemNotice(services, request)
   const found = await listManagedItems(services, { kind, text, page, show, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
   if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show }))
-  return data({ ...found, kind, view: { text, page, show }, pages, notice, undo }, { status: found.failure ? 503 : 200, headers })
+  return data({ ...found, kind, view: { text, page, show }, pages, ...taken }, { status: found.failure ? 503 : 200, headers })
 }
 
 /** Deletes or restores an item. */
@@ -75,9 +76,15 @@ const TABS: Record<ItemKind, { add: string; addPath: string; none: string; thing
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, undo, failure } = found
+  const { kind, view, pages, notice, item, canUndo, failure } = found
   const { add, addPath, things } = TABS[kind]
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
+  const status = (
+    <StatusLine notice={notice} problem={actionData?.problem}>
+      {item && canUndo && <RestoreButton item={item} label="Undo" />}
+    </StatusLine>
+  )
+  const isListed = found.cards.some(({ id, deletion }) => !deletion && id === item?.id)
   return (
     <>
       <PageHeader title="Manage Content">
@@ -89,15 +96,13 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           {add}
         </a>
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem}>
-        {undo && <RestoreButton item={undo} label="Undo" />}
-      </StatusLine>
+      {!isListed && status}
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
-        <div className={styles.tools}>
+        <div className={toolStyles.tools}>
           <ManageSearch kind={kind} path={pathname} view={view} things={things} />
           <ManageFilters kind={kind} path={pathname} view={view} />
-          <p className={styles.count} aria-live="polite">
+          <p className={toolStyles.count} aria-live="polite">
             <Found found={found} />
             {view.text && (
               <Link to={pathOf({ text: '' })} preventScrollReset>
@@ -117,7 +122,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
             card.deletion ? (
               <DeletedCard key={card.id} card={card} deletion={card.deletion} />
             ) : (
-              <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} />
+              <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} notice={card.id === item?.id && status} />
             ),
           )}
         </div>

@@ -1,18 +1,28 @@
+import type { ReactNode } from 'react'
 import { LongDate } from '../ui/long-date.tsx'
 import deleteStyles from './delete-dialog.module.css'
 import { DELETE_WORDS, DeleteDialog } from './delete-dialog.tsx'
 import { Icon } from './icon.tsx'
 import styles from './manage.module.css'
+import { cardId } from './manage-path.ts'
 import type { ManagedItem } from './managed-items.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** `view`: the query of the list, so that editing leads back to the same place. */
-export function ManagedCard({ card, view }: { card: ManagedItem; view: string }) {
+type Props = {
+  card: ManagedItem
+  /** The query of the list, so that editing leads back to the same place. */
+  view: string
+  /** What was just done to the item. */
+  notice: ReactNode
+}
+
+export function ManagedCard({ card, view, notice }: Props) {
   const { kind, id, version, source, title, excerpt, posted, state, link } = card
   const from = new URLSearchParams(view)
   from.delete('tab')
   return (
-    <article className={styles.card}>
+    <article id={cardId(kind, id)} tabIndex={-1} className={styles.card}>
+      {notice}
       <p className={styles.source}>{source}</p>
       <h2>{link ? <a href={link}>{title}</a> : title}</h2>
       {kind === 'blog' && excerpt && <p className={styles.excerpt}>{excerpt}</p>}

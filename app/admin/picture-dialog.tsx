@@ -1,9 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useContext, useId, useRef, useState } from 'react'
 import styles from './dialog.module.css'
 import { EditorDialog } from './editor-dialog.tsx'
 import { currentFigure, describeFigure, insertFigure } from './figure.ts'
 import fieldStyles from './form-field.module.css'
+import { FormStateContext } from './form-state.ts'
 import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -21,6 +22,7 @@ export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Edit
 /** Asks for a picture and what it shows. */
 export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const id = useId()
+  const { holdSave } = useContext(FormStateContext)
   const file = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(null)
@@ -31,37 +33,33 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
   function apply(): void {
     const alt = description.current?.value.trim() ?? ''
     const placed = currentFigure(editor)
-    if (!placed) {
-      void insert(alt)
-      return
-    }
-    describeFigure(editor, placed.at, alt)
-    close()
+    const chosen = file.current?.files?.[0]
+    if (placed) {
+      describeFigure(editor, placed.at, alt)
+      close()
+    } else if (!chosen) fail('Please choose a picture.')
+    else if (!sending.current) void holdSave(insert(chosen, alt))
   }
 
-  async function insert(alt: string): Promise<void> {
-    const chosen = file.current?.files?.[0]
-    if (sending.current) return
-    if (!chosen) {
-      fail('Please choose a picture.')
-      return
-    }
+  /** Whether the picture is in the text. */
+  async function insert(chosen: File, alt: string): Promise<boolean> {
     const controller = new AbortController()
     sending.current = controller
     setSending(true)
     setProblem(undefined)
     const answer = await uploadPicture(chosen, controller.signal)
-    if (controller.signal.aborted || editor.isDestroyed) return
+    if (controller.signal.aborted || editor.isDestroyed) return false
     sending.current = null
     setSending(false)
     if (!answer.ok) {
       fail(answer.message)
-      return
+      return false
     }
     const { src, width, height } = answer
     const caption = insertFigure(editor, { src, width, height, alt }, editor.state.selection.to)
     editor.chain().setTextSelection(caption).scrollIntoView().run()
     close()
+    return true
   }
 
   function fail(message: string): void {

@@ -1,9 +1,10 @@
 import { type Editor, EditorContent, generateHTML, generateJSON, useEditor } from '@tiptap/react'
-import { useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { pastedPictures, useDroppedPictures } from './dropped-pictures.ts'
 import { extensions } from './editor-extensions.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { pastedWords, tearsFigure } from './figure.ts'
+import { FormStateContext } from './form-state.ts'
 import { Icon } from './icon.tsx'
 import { LinkDialog, openLinkDialog } from './link-dialog.tsx'
 import { tidyPastedHtml } from './pasted-html.ts'
@@ -15,7 +16,9 @@ import type { EditorProps } from './rich-text-field.tsx'
 export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   const linkDialog = useRef<HTMLDialogElement>(null)
   const pictureDialog = useRef<HTMLDialogElement>(null)
+  const { holdSave, isCalledOff } = useContext(FormStateContext)
   const dropped = useDroppedPictures()
+  const problem = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
   const editor = useEditor({
     extensions,
@@ -43,6 +46,10 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     onUpdate: ({ editor: changed }) => onChange(written(changed)),
   })
 
+  useEffect(() => {
+    if (isCalledOff) problem.current?.focus()
+  }, [isCalledOff])
+
   /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
   function leavesText({ key }: KeyboardEvent): boolean {
     const leaves = isLeaving.current && key === 'Tab'
@@ -55,8 +62,13 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   }
 
   function takePictures(files: File[], at: number): boolean {
-    if (files.length > 0) void dropped.take(editor, files, at)
+    if (files.length > 0) void holdSave(dropped.take(editor, files, at))
     return files.length > 0
+  }
+
+  function dismissProblems(): void {
+    dropped.dismiss()
+    editor.view.focus()
   }
 
   function openLink(): void {
@@ -76,9 +88,9 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
           {dropped.waiting > 0 && 'Uploading…'}
         </p>
         {dropped.problems.length > 0 && (
-          <div role="alert" className={`${styles.note} ${styles.problem}`}>
+          <div ref={problem} role="alert" tabIndex={-1} className={`${styles.note} ${styles.problem}`}>
             <p>{dropped.problems.join(' ')}</p>
-            <button type="button" aria-label="Dismiss" className={styles.tool} onClick={dropped.dismiss}>
+            <button type="button" aria-label="Dismiss" className={styles.tool} onClick={dismissProblems}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,11 +1,13 @@
 import { draftTime } from './draft-keeper.ts'
 import styles from './item-form.module.css'
 
-export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
+export type SaveState = 'unchanged' | 'changed' | 'waiting' | 'called-off' | 'saving' | 'saved'
 
 const WORDS: Record<SaveState, string> = {
   unchanged: 'Nothing to save yet.',
   changed: 'Not saved yet.',
+  waiting: 'Saving as soon as the upload is done…',
+  'called-off': 'Not saved: a picture is missing.',
   saving: 'Saving…',
   saved: 'Saved.',
 }
@@ -14,7 +16,7 @@ type Props = { state: SaveState; savedAt: string | undefined; keptAt: string | u
 
 /** Always in sight below the form: what is saved, and the button that saves. */
 export function SaveBar({ state, savedAt, keptAt, submit, cancelHref }: Props) {
-  const isBusy = state === 'saving' || state === 'saved'
+  const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.state}>

@@ -57,12 +57,13 @@ export async function editItem(
     texts = read.texts
     if (!read.ok) return failure(stored ? read : { ...read, isGone: true })
     if (sent.get('save_as_new') === 'yes') {
-      await createItem(services, { kind: form.kind, id: sentId(sent, services) }, read.values)
-      return redirectWithNotice(services, goTo, 'saved')
+      const id = sentId(sent, services)
+      await createItem(services, { kind: form.kind, id }, read.values)
+      return redirectWithNotice(services, goTo, 'saved', { kind: form.kind, id })
     }
     const version = Number(sent.get('save_over') ?? sent.get('version'))
     const changed = await changeItem(services, { form, id, version }, read.values)
-    if (changed.ok) return redirectWithNotice(services, goTo, 'saved')
+    if (changed.ok) return redirectWithNotice(services, goTo, 'saved', { kind: form.kind, id })
     context.set(goneContext, changed.reason === 'missing')
     return failure({ texts, ...(changed.reason === 'missing' ? GONE : { ...CHANGED, conflict: changed }) })
   } catch (error) {

@@ -1,23 +1,13 @@
 import { searchWords } from '../content/listings.ts'
+import { SearchField } from './search-field.tsx'
 
-/** Leads to the search page. Empty and blank texts are not sent. */
+/** Leads to the search page. */
 export function SearchForm({ text = '' }: { text?: string }) {
   return (
     <form role="search" action="/search-query" className="field screen-only">
       <label htmlFor="search-text">{searchWords.label}</label>
       <div className="input-row">
-        <input
-          id="search-text"
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={text}
-          required
-          pattern=".*\S.*"
-          maxLength={200}
-          title="One word at least"
-          enterKeyHint="search"
-        />
+        <SearchField id="search-text" defaultValue={text} enterKeyHint="search" />
         <button type="submit" className="button">
           {searchWords.button}
         </button>

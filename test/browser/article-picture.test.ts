@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { bringPicture } from './bring-picture.ts'
 import { chooseFile, isFocused, keyboardOf } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
@@ -46,27 +47,6 @@ describe('a picture in an article', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     return String((await site.app.store.get('blog', id))?.body.content)
-  }
-
-  /** As the browser hands over files that are pasted, or dropped in the middle of a paragraph. */
-  async function bring(target: Locator, how: 'paste' | 'drop', { bytes, html = '' }: { bytes: Buffer; html?: string }) {
-    await target.evaluate(
-      (element, given) => {
-        const data = new DataTransfer()
-        data.items.add(
-          new File([Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0))], 'pasted.png', { type: 'image/png' }),
-        )
-        if (given.html) data.setData('text/html', given.html)
-        const { left, top, height } = element.getBoundingClientRect()
-        const place = { clientX: left + 2, clientY: top + height / 2, bubbles: true, cancelable: true }
-        const event =
-          given.how === 'paste'
-            ? new ClipboardEvent('paste', { ...place, clipboardData: data })
-            : new DragEvent('drop', { ...place, dataTransfer: data })
-        element.dispatchEvent(event)
-      },
-      { how, html, base64: bytes.toString('base64') },
-    )
   }
 
   it('is inserted, described and captioned by keyboard, seen by a visitor, and survives further edits', { timeout: 60_000 }, async () => {
@@ -185,13 +165,13 @@ describe('a picture in an article', () => {
   it('is uploaded when it is pasted or dropped; copied words with a picture of them stay words', async () => {
     const { page, text } = await write('pasted', '<p>Long enough to stand in.</p><p>End.</p>')
     await text.getByText('Long enough').click()
-    await bring(text, 'paste', { bytes: photo })
+    await bringPicture(text, { bytes: photo })
     await text.locator('figure').waitFor()
-    await bring(text.getByText('End.'), 'drop', { bytes: photo })
+    await bringPicture(text.getByText('End.'), { how: 'drop', bytes: photo })
     await text.locator('figure').nth(1).waitFor()
     await text.getByText('End.').click()
     await page.keyboard.press('End')
-    await bring(text, 'paste', { bytes: photo, html: '<b>Cells</b><img src="https://elsewhere.example/a.png">' })
+    await bringPicture(text, { bytes: photo, html: '<b>Cells</b><img src="https://elsewhere.example/a.png">' })
     await text.getByText('Cells').waitFor()
     const figure = '<figure><img src="\\/assets[^"]+" alt="" width="600" height="300" \\/><figcaption><\\/figcaption><\\/figure>'
     assert.match(
@@ -206,7 +186,7 @@ describe('a picture in an article', () => {
     await text.click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' And more.')
-    await bring(text, 'paste', { bytes: broken })
+    await bringPicture(text, { bytes: broken })
     await page.getByRole('alert').filter({ hasText: 'pasted.png was not inserted. The picture could not be read' }).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
 
