@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moment, number, text } from './fields.ts'
-import type { ImageResult, PictureShape, Services } from './services.ts'
+import { moment, number, readFields, text } from './fields.ts'
+import type { ImageResult, PictureShape, Services, StoredDocument } from './services.ts'
 
 /** A stored picture; the document's id is its file name. */
 export const imageTable = z.object({
@@ -44,9 +44,10 @@ export async function thumbnailOf(services: Services, { file, data }: Omit<Image
   return made.data
 }
 
-/** The bytes of a stored picture. */
-export function imageBytes(data: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+/** What a stored picture is, and its bytes. */
+export function readImage({ body }: Pick<StoredDocument, 'body'>): { type: string; data: Uint8Array<ArrayBuffer> } {
+  const { type, data } = readFields(imageTable, body)
+  return { type, data: Uint8Array.from(atob(data), (character) => character.charCodeAt(0)) }
 }
 
 function toBase64(data: Uint8Array): string {

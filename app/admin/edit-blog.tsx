@@ -5,7 +5,7 @@ import { adminMeta } from './admin-meta.ts'
 import { loadItemTexts } from './edited-item.ts'
 import { BlogFacts, BlogWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
-import { cardId, managePath } from './manage-path.ts'
+import { cardPath, managePath } from './manage-path.ts'
 import { PageHeader } from './page-header.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { editItem } from './save-item.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     rules: describeForm(editBlogForm),
     // The form must have a link; an article of our own leads to its own page, and nobody has to invent one.
     texts: { ...texts, blog_link: texts.blog_link || detailsPath({ id }) },
-    backTo: `${managePath('blog', new URL(args.request.url).searchParams)}#${cardId('blog', id)}`,
+    backTo: cardPath('blog', id, new URL(args.request.url).searchParams),
   }
 }
 

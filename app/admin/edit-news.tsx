@@ -4,7 +4,7 @@ import { adminMeta } from './admin-meta.ts'
 import { loadItemTexts } from './edited-item.ts'
 import { NewsFacts, NewsWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
-import { cardId, managePath } from './manage-path.ts'
+import { cardPath, managePath } from './manage-path.ts'
 import { PageHeader } from './page-header.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { editItem } from './save-item.ts'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
     id: args.params.id,
     rules: describeForm(editNewsForm),
     texts: await loadItemTexts(args, 'news', args.params.id),
-    backTo: `${managePath('news', new URL(args.request.url).searchParams)}#${cardId('news', args.params.id)}`,
+    backTo: cardPath('news', args.params.id, new URL(args.request.url).searchParams),
   }
 }
 

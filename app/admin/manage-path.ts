@@ -23,6 +23,11 @@ export function cardId(kind: ItemKind, id: string): string {
   return `item-${kind}-${encodeURIComponent(id)}`
 }
 
+/** The place of an item's card in the list that somebody came from. */
+export function cardPath(kind: ItemKind, id: string, from: URLSearchParams): string {
+  return `${managePath(kind, from)}#${cardId(kind, id)}`
+}
+
 /** The query of one view of the manage page; empty for the first page of all news. */
 export function manageQuery(kind: ItemKind, { text, page, show }: ManageView): string {
   const query = new URLSearchParams()

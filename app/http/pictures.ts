@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { readFields } from '#domain/fields.ts'
-import { imageBytes, imageTable, thumbnailOf } from '#domain/images.ts'
-import type { Services, StoredDocument } from '#domain/services.ts'
+import { readImage, thumbnailOf } from '#domain/images.ts'
+import type { Services } from '#domain/services.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
@@ -11,30 +10,25 @@ export function pictures(services: Services) {
   return new Hono()
     .get('/assets/img/960x900/:file', async (c) => {
       const stored = await store.get('images', c.req.param('file'))
-      return stored ? answer(c, readPicture(stored), FOR_GOOD) : nothing(c)
+      return stored ? answer(c, readImage(stored), FOR_GOOD) : nothing(c)
     })
     .get('/assets/img/352x330/:file', async (c) => {
       const file = c.req.param('file')
       const kept = await store.get('thumbnails', file)
-      if (kept) return answer(c, readPicture(kept), FOR_GOOD)
+      if (kept) return answer(c, readImage(kept), FOR_GOOD)
       const stored = await store.get('images', file)
       if (!stored) return nothing(c)
-      const whole = readPicture(stored)
+      const whole = readImage(stored)
       const small = await thumbnailOf(services, { file, data: whole.data })
       // While too many pictures are being made, the large one serves; it is not kept in the small one's place.
-      return small ? answer(c, { type: 'image/webp', data: small }, FOR_GOOD) : answer(c, whole, 'no-store')
+      return small ? answer(c, { type: 'image/webp', data: new Uint8Array(small) }, FOR_GOOD) : answer(c, whole, 'no-store')
     })
 }
 
-type Picture = { type: string; data: Uint8Array }
-
-function readPicture({ body }: Pick<StoredDocument, 'body'>): Picture {
-  const { type, data } = readFields(imageTable, body)
-  return { type, data: imageBytes(data) }
-}
+type Picture = ReturnType<typeof readImage>
 
 function answer(c: Context, { type, data }: Picture, cacheControl: string) {
-  return c.body(new Uint8Array(data), 200, {
+  return c.body(data, 200, {
     'Content-Type': type === 'image/webp' ? type : 'application/octet-stream',
     'Cache-Control': cacheControl,
     'Content-Security-Policy': "default-src 'none'; sandbox",

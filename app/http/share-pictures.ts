@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { readFields } from '#domain/fields.ts'
-import { imageBytes, imageTable, keepImage } from '#domain/images.ts'
+import { keepImage, readImage } from '#domain/images.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { secretHash } from '#domain/secrets.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
@@ -22,7 +21,7 @@ export function sharePictures(services: Services, askPage: AskPage) {
     if (!card) return c.text('There is no such page.', 404)
     const file = `share-${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
     const stored = await store.get('images', file)
-    const picture = stored ? imageBytes(readFields(imageTable, stored.body).data) : await images.drawCard(card)
+    const picture = stored ? readImage(stored).data : await images.drawCard(card)
     if (!picture) return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })
     if (!stored) await keepImage(services, 'images', { file, type: 'image/png', data: picture })
     return c.body(new Uint8Array(picture), 200, {
