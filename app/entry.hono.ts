@@ -7,13 +7,13 @@ import { nonceContext, servicesContext } from './context.ts'
 import { itemApi } from './http/api.ts'
 import { requireSameOrigin } from './http/cross-site.ts'
 import { feeds } from './http/feeds.ts'
+import { requireForm } from './http/form-type.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { requireOurHost } from './http/host.ts'
 import { markPrefetchedPages, prefetchedPageViews, reportPageViews } from './http/page-views.ts'
 import { pictures } from './http/pictures.ts'
 import { limitRates } from './http/rate-limit.ts'
-import { requireReadableBody } from './http/request-body.ts'
 import { sharePictures } from './http/share-pictures.ts'
 import { sitemap } from './http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from './http/speculation-rules.ts'
@@ -30,7 +30,7 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.route('/', health(services))
   app.use(requireOurHost(services))
   app.use(requireSameOrigin(services))
-  app.use(requireReadableBody)
+  app.use(requireForm)
   app.use(limitRates(services))
   app.use(reportPageViews(services))
   app.use(announceSpeculationRules)

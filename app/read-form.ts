@@ -1,10 +1,90 @@
 import { data } from 'react-router'
 
-/** The form that was sent. A body that is not one answers 400. */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw data('The form arrived broken. Go back and send it again.', { status: 400 })
+type FormLimits = { bytes: number; fields: number }
+
+/** What anybody may send: the contact form takes 20,000 characters, at most three bytes each. */
+const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
+/** A picture or import file of 10 MB, a second picture, and the fields around them. */
+const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
+/** Files come as multipart; without one no form is near this. */
+const MOST_BYTES_URLENCODED = 1024 * 1024
+
+/** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
+export function readForm(request: Request): Promise<FormData> {
+  return readWithin(VISITORS, request)
+}
+
+/** The form that the administrator sent, with files. Only for actions behind the guard. */
+export function readAdminForm(request: Request): Promise<FormData> {
+  return readWithin(ADMINISTRATOR, request)
+}
+
+async function readWithin(limits: FormLimits, request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const isMultipart = type.trim().toLowerCase().startsWith('multipart/')
+  const most = isMultipart ? limits.bytes : Math.min(limits.bytes, MOST_BYTES_URLENCODED)
+  if (Number(request.headers.get('Content-Length')) > most) throw tooLarge(most)
+  const bytes = await readBytes(request, most)
+  // Taking apart takes time with the square of the number of fields, so they are counted first.
+  if (hasMoreThan(limits.fields, separatorOf(type, isMultipart), bytes)) {
+    throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)
   }
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw broken()
+  }
+}
+
+/** Reads no further than the limit, whatever the sender said about the length. */
+async function readBytes({ body }: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (let next = await read(reader); next; next = await read(reader)) {
+    length += next.length
+    if (length > most) {
+      await reader?.cancel().catch(() => {})
+      throw tooLarge(most)
+    }
+    chunks.push(next)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined) {
+  try {
+    return (await reader?.read())?.value
+  } catch {
+    throw broken()
+  }
+}
+
+/** What stands before each field (multipart) or between two; empty for a form without one, which is broken. */
+function separatorOf(type: string, isMultipart: boolean): string {
+  if (!isMultipart) return '&'
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  return boundary ? `--${boundary}` : ''
+}
+
+function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolean {
+  if (separator === '') return false
+  const text = new TextDecoder('latin1').decode(bytes)
+  let count = 0
+  for (let at = text.indexOf(separator); at !== -1 && count <= most; at = text.indexOf(separator, at + separator.length)) count++
+  return count > most
+}
+
+function tooLarge(most: number) {
+  const size = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`
+  return refused(413, `What you sent is too large: at most ${size} are possible here.`)
+}
+
+function broken() {
+  return refused(400, 'The form arrived broken. Go back and send it again.')
+}
+
+function refused(status: number, words: string) {
+  return data(words, { status })
 }

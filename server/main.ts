@@ -1,13 +1,12 @@
-import { Hono } from 'hono'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
-import { serveApp, stopServing } from './serve.ts'
+import { serveApp } from './serve.ts'
 import { openServices } from './services.ts'
-import { builtAssets } from './static.ts'
+import { serveBuiltFiles } from './static.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
 const GRACE_MS = 8000
@@ -19,15 +18,15 @@ export async function main(): Promise<void> {
   const services = openServices(config, site)
   if (config.demoContent) await seedDemonstration(services, site.name)
   const jobs = startJobs(services)
-  const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
-  const servers = await serveApp(app, config)
+  const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])
+  const serving = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
   if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // A second signal finds no handler any more and ends the process at once.
     process.once(signal, async () => {
-      await stopServing(servers, GRACE_MS)
+      await serving.stop(GRACE_MS)
       await jobs.stop()
       await services.close()
       process.exit(0)

@@ -1,37 +1,47 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
+import { openReadiness } from './readiness.ts'
 
 type Listening = { host: string; port: number }
 
+export type Serving = {
+  /** Says first that it is not ready, then takes no new connections, gives every open one its last answer, and after `graceMs` ends what is left. */
+  stop(graceMs: number): Promise<void>
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
 /** Listens for the app. `localhost` means both loopback addresses, where the machine has both. Fails in words if it cannot. */
-export async function serveApp(app: Hono, { host, port }: Listening): Promise<Server[]> {
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+export async function serveApp(app: Hono, { host, port }: Listening, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<Serving> {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const readiness = openReadiness()
+  const connections = openConnections(limits)
+  const handler: Handler = (request, response) => {
+    if (!readiness.answer(request, response)) void answer(request, response)
+  }
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
-  const servers: Server[] = []
+  let listening = 0
   for (const address of hosts) {
-    const server = makeServer(listener)
-    const failure = await listen(server, address, port)
-    if (!failure) servers.push(server)
+    const failure = await listen(makeServer(handler, connections), address, port)
+    if (!failure) listening++
     else if (failure.code === 'EADDRINUSE') throw new Error(`port ${port} is in use already; set PORT to another one`)
     else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
   }
-  if (servers.length === 0) throw new Error('this machine has no loopback address to listen on')
-  return servers
+  if (listening === 0) throw new Error('this machine has no loopback address to listen on')
+  return {
+    async stop(graceMs) {
+      await readiness.end(graceMs / 2)
+      await connections.stop(graceMs)
+    },
+  }
 }
 
-/** Takes no new requests, lets the running ones end, and after `graceMs` ends those too. */
-export async function stopServing(servers: Server[], graceMs: number): Promise<void> {
-  const timer = setTimeout(() => {
-    for (const server of servers) server.closeAllConnections()
-  }, graceMs)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  clearTimeout(timer)
-}
-
-function makeServer(listener: ReturnType<typeof getRequestListener>): Server {
+function makeServer(handler: Handler, connections: Connections): Server {
   // Without the short check interval, Node looks for slow clients only every 30 seconds.
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 5000 })
+  connections.watch(server)
   server.on('request', (request, response) => {
     const isOddTarget = !request.url?.startsWith('/')
     const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -43,7 +53,7 @@ function makeServer(listener: ReturnType<typeof getRequestListener>): Server {
       response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
       return
     }
-    listener(request, response)
+    handler(request, response)
   })
   return server
 }

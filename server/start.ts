@@ -1,5 +1,8 @@
 import { enableCompileCache } from 'node:module'
 
+// React asks for it when it is loaded, and gives its development build without it.
+process.env.NODE_ENV = 'production'
+
 // Everything is imported after this, so that the next start finds it compiled.
 enableCompileCache('node_modules/.cache/compiled')
 const { requireConfig } = await import('./config.ts')

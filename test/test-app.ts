@@ -7,6 +7,7 @@ import { compressTexts } from '#server/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { cachePages } from '#server/page-cache.ts'
 import { richText } from '#server/rich-text.ts'
+import { serveBuiltFiles } from '#server/static.ts'
 import { withRevision } from '#server/store/revision.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
 
@@ -50,7 +51,7 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     log,
     now: () => new Date(clock.now),
   }
-  const app = createApp(services, [cachePages({ ...services, revision }), compressTexts])
+  const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages({ ...services, revision }), compressTexts])
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {

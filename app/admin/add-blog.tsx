@@ -1,7 +1,7 @@
 import { addBlogForm } from '#domain/item-forms.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/add-blog'
 import { adminMeta } from './admin-meta.ts'
 import { BlogFacts, BlogWriting } from './item-fields.tsx'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return addItem(context.get(servicesContext), addBlogForm, await readForm(request))
+  return addItem(context.get(servicesContext), addBlogForm, await readAdminForm(request))
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { addDataForm } from '#domain/item-forms.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/add-data'
 import { adminMeta } from './admin-meta.ts'
 import styles from './import-panel.module.css'
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** One item from the form, or many from a file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const sent = await readForm(request)
+  const sent = await readAdminForm(request)
   if (!sent.has('file')) return addItem(services, addDataForm, sent)
   const { report, status } = await runImport(services, sent, () => {})
   return data({ report }, { status })

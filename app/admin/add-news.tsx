@@ -1,6 +1,6 @@
 import { addNewsForm } from '#domain/item-forms.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/add-news'
 import { adminMeta } from './admin-meta.ts'
 import { NewsFacts, NewsWriting } from './item-fields.tsx'
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return addItem(context.get(servicesContext), addNewsForm, await readForm(request))
+  return addItem(context.get(servicesContext), addNewsForm, await readAdminForm(request))
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { imagePath } from '#domain/image-path.ts'
 import { storeImage } from '#domain/images.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 
@@ -15,7 +15,7 @@ export function loader() {
 /** Stores a picture for the text of an article, whole, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const file = (await readForm(request)).get('picture')
+  const file = (await readAdminForm(request)).get('picture')
   if (!(file instanceof File) || file.size === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {
     const stored = await storeImage(services, new Uint8Array(await file.arrayBuffer()), 'whole')

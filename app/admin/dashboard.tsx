@@ -8,7 +8,7 @@ import { reportPageViews } from '#domain/page-views.ts'
 import type { Filter, Services } from '#domain/services.ts'
 import { site } from '../content/site.ts'
 import { servicesContext, sessionContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta } from './admin-meta.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sends a test message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const sent = await readForm(request)
+  const sent = await readAdminForm(request)
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
   return { test: await sendTestMessage(services, site.name) }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { ImportProgress, ImportReport } from '#domain/import.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/import'
 import { runImport } from './run-import.ts'
 
@@ -14,7 +14,7 @@ export function loader() {
 /** Imports a file and tells about it while it does: one JSON object a line, the last one with the report. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const sent = await readForm(request)
+  const sent = await readAdminForm(request)
   const encoder = new TextEncoder()
   let isRead = true
   const lines = new ReadableStream<Uint8Array>({

@@ -5,7 +5,7 @@ import type { ItemKind } from '#domain/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/manage'
 import { adminMeta } from './admin-meta.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  const sent = await readForm(request)
+  const sent = await readAdminForm(request)
   if (sent.get('intent') === 'restore') return restoreSent(services, sent, searchParams)
   const kind = kindOf(searchParams)
   const id = String(sent.get('id'))

@@ -3,7 +3,7 @@ import { findMessage, markMessage, removeMessage } from '#domain/messages.ts'
 import { tryAgain } from '#domain/outbox.ts'
 import type { Services } from '#domain/services.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/message'
 import { adminMeta } from './admin-meta.ts'
 import { DELETE_WORDS, DeleteDialog } from './delete-dialog.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Marks the message, tries to mail it again, or deletes it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const intent = (await readForm(request)).get('intent')
+  const intent = (await readAdminForm(request)).get('intent')
   try {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })

@@ -5,7 +5,7 @@ import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { shortened } from '#domain/plain-text.ts'
 import type { Services } from '#domain/services.ts'
 import { servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/messages'
 import { adminMeta } from './admin-meta.ts'
@@ -64,7 +64,7 @@ const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' 
 /** Has messages mailed again, all that failed or all whose fate is unknown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const intent = String((await readForm(request)).get('intent'))
+  const intent = String((await readAdminForm(request)).get('intent'))
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await tryAllAgain(services, TRIED_AGAIN[intent])

@@ -15,7 +15,7 @@ import {
 import { findItem, type Item } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
 import { type RouterContext, servicesContext } from '../context.ts'
-import { readForm } from '../read-form.ts'
+import { readAdminForm } from '../read-form.ts'
 import { formTexts } from './form-texts.ts'
 import { redirectWithNotice } from './notice.ts'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
@@ -48,7 +48,7 @@ export async function editItem(
   { id, goTo }: { id: string; goTo: string },
 ) {
   const services = context.get(servicesContext)
-  const sent = await readForm(request)
+  const sent = await readAdminForm(request)
   let texts = formTexts(sent)
   try {
     const stored = await findItem(services, form.kind, id)

@@ -2,7 +2,7 @@ import { sending } from '../content/sending.ts'
 
 // Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.
 
-/** Refusals before the form is read (too large, too often) come as one short line of text. */
+/** Refusals before a page is asked (too often, not from here) come as one short line of text. */
 const LONGEST_REFUSAL = 300
 
 document.addEventListener('submit', (event) => {
@@ -35,7 +35,8 @@ async function answerTo(address: string, typed: FormData): Promise<HTMLFormEleme
     const text = await response.text()
     const isLine = response.headers.get('Content-Type')?.startsWith('text/plain') && text.length < LONGEST_REFUSAL
     if (isLine) return response.status < 500 ? text : undefined
-    return new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLFormElement>('[data-contact-form]') ?? undefined
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    return page.querySelector<HTMLFormElement>('[data-contact-form]') ?? page.querySelector('[data-refusal]')?.textContent ?? undefined
   } catch {
     return undefined
   }

@@ -32,6 +32,7 @@ export function ContactForm({ result, openedAt }: Props) {
       <form
         method="post"
         action={`#${RESULT}`}
+        encType="multipart/form-data"
         noValidate
         className={styles.form}
         data-contact-form

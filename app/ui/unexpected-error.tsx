@@ -9,7 +9,9 @@ export function UnexpectedError({ explanation }: { explanation: string | undefin
   return (
     <section className={`container ${styles.card}`}>
       <h1>{heading}</h1>
-      <p className="lead">{explanation ?? text}</p>
+      <p className="lead" data-refusal={explanation && true}>
+        {explanation ?? text}
+      </p>
       <div className="actions">
         <a className="button" href={pathname + search}>
           {reload}

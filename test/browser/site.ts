@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { Hono } from 'hono'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
-import { serveApp, stopServing } from '#server/serve.ts'
-import { builtAssets } from '#server/static.ts'
+import { serveApp } from '#server/serve.ts'
 import { freePort } from '../free-port.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
@@ -26,8 +24,7 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
   const port = await freePort()
   const url = `http://localhost:${port}`
   const app = await openTestApp({ ...options, settings: { siteUrl: url, ...options.settings } })
-  const web = new Hono().route('/', builtAssets('build/client')).route('/', app.hono)
-  const servers = await serveApp(web, { host: 'localhost', port })
+  const serving = await serveApp(app.hono, { host: 'localhost', port })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
     args: [
@@ -70,7 +67,7 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
     async close() {
       for (const context of contexts) await context.close()
       await browser.close()
-      await stopServing(servers, 1000)
+      await serving.stop(1000)
       await app.close()
       assert.deepEqual(faults, [], 'the pages raised no errors')
     },

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
+
+export type Nginx = { url: string; port: number; stop(): Promise<void> }
+
+/** A real nginx with the given `server` block, of which `listen` is written here. */
+export async function startNginx(server: string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-nginx-'))
+  const port = await freePort()
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events {}
+     http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+            uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+            server { listen 127.0.0.1:${port}; ${server} } }`,
+  )
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await answers(url))) if (child.exitCode !== null) throw new Error('nginx ended before it answered')
+  return {
+    url,
+    port,
+    async stop() {
+      child.kill('SIGQUIT')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { startSite } from './running-site.ts'
+
+/** Loaded into the process before the site: writes down which files of React it has loaded when it ends. */
+const PROBE = `
+  const { writeFileSync } = require('node:fs')
+  process.on('exit', () => {
+    // What is only parsed for the names of its exports is in the cache as well.
+    const loaded = Object.values(require.cache).filter((module) => module.loaded).map(({ filename }) => filename)
+    writeFileSync(process.env.PROBE_FILE, loaded.filter((path) => /[\\\\/]react(?:-dom)?[\\\\/]cjs[\\\\/]/.test(path)).join('\\n'))
+  })
+`
+
+it('runs the production build of React, whatever the environment says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-probe-'))
+  const probe = join(folder, 'probe.cjs')
+  await writeFile(probe, PROBE)
+  for (const NODE_ENV of ['', 'development', 'test']) {
+    const file = join(folder, `loaded-${NODE_ENV}`)
+    const site = await startSite({ nodeOptions: ['--require', probe], env: { PROBE_FILE: file, NODE_ENV } })
+    assert.equal((await fetch(`${site.url}/faq`)).status, 200)
+    await site.stop()
+    const loaded = (await readFile(file, 'utf8')).split('\n')
+    assert.ok(
+      loaded.some((path) => path.endsWith('.production.js')),
+      `${NODE_ENV}: ${loaded}`,
+    )
+    assert.deepEqual(
+      loaded.filter((path) => path.includes('.development.')),
+      [],
+      NODE_ENV,
+    )
+  }
+  await rm(folder, { recursive: true })
+})
