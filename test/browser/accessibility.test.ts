@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import type { BrowserSite } from './site.ts'
@@ -29,7 +30,7 @@ describe('every page', () => {
       for (const [page, routes] of await pages({ colorScheme, bypassCSP: true }))
         for (const route of routes) {
           await page.goto(route)
-          await page.waitForLoadState('networkidle')
+          await alive(page)
           for (const width of [1280, 360]) {
             await page.setViewportSize({ width, height: 800 })
             const { violations } = await checked(page)

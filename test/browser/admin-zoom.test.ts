@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { keyboardOf } from './keyboard.ts'
 import { GATED_ROUTES } from './routes.ts'
@@ -22,7 +23,7 @@ describe('the admin area at 400 %', () => {
     const faults: string[] = []
     for (const route of GATED_ROUTES) {
       await page.goto(route)
-      await page.waitForLoadState('networkidle')
+      await alive(page)
       const stuck = await page.evaluate(heightOfStuckParts)
       if (stuck > ENLARGED.height / 3) faults.push(`${route}: ${stuck} pixels stay in place`)
     }
@@ -36,7 +37,7 @@ describe('the admin area at 400 %', () => {
       ['/edit-blog/demo-blog-01', 'Save changes'],
     ] as const) {
       await page.goto(route)
-      await page.waitForLoadState('networkidle')
+      await alive(page)
       await keyboardOf(page).tabTo(page.getByRole('button', { name: submit }))
     }
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { alive } from './alive.ts'
 import { bringPicture } from './bring-picture.ts'
 import { chooseFile, isFocused, keyboardOf } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
@@ -39,7 +40,7 @@ describe('a picture in an article', () => {
   async function edit(id: string) {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     await page.goto(`/edit-blog/${id}`)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     return { page, text: page.locator('[contenteditable="true"]'), dialog: page.getByRole('dialog') }
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays, writtenDay } from '#domain/dates.ts'
 import { today } from '#domain/items.ts'
+import { alive } from './alive.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const WORD = 'Rindfleischetikettierungsüberwachungsaufgaben'
@@ -77,7 +78,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
       ] as const)
         for (const route of routes) {
           await page.goto(route)
-          await page.waitForLoadState('networkidle')
+          await alive(page)
           for (const text of await page.evaluate(textOutOfPlace)) faults.push(`${route.slice(0, 60)}: ${text}`)
         }
       assert.deepEqual(faults, [])

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onFreePort } from '../free-port.ts'
+
+export type RunningSite = {
+  url: string
+  port: number
+  child: ChildProcess
+  /** Where its store is. */
+  data: string
+  /** A fresh administrator's cookie. */
+  cookie: string
+  /** What it has written to its standard output and error so far. */
+  written(): string
+  /** Resolves when it has written this, fails when it has ended without. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  ended: Promise<unknown>
+  /** Ends the process as a supervisor would, waits for its end and removes its store, unless it was given one. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  nodeOptions?: readonly string[]
+  /** The folder of the project, if it is not this one. */
+  cwd?: string
+  /** The folder of a store that outlives the process. */
+  data?: string
+}
+
+/** What `npm start` gives the process. */
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192']
+
+/** The site as `npm start` runs it: a process of its own, with a port and an empty store of its own. */
+export function startSite(options: Options = {}): Promise<RunningSite> {
+  return onFreePort((port) => startOn(port, options))
+}
+
+async function startOn(port: number, { env = {}, nodeOptions = [], cwd = process.cwd(), data: given }: Options): Promise<RunningSite> {
+  const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
+  // Nothing that is set for whoever runs the tests is set for the site.
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [...HEAP, ...nodeOptions, 'server/start.ts'], {
+    cwd,
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: data, DEMO_CONTENT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { written, says, ended } = listenTo(child)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  void ended.then(() => process.off('exit', kill))
+  const [, link = ''] = await says(/Sign in: (\S+)\n/)
+  const response = await fetch(link, { redirect: 'manual' })
+  const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return { url: `http://localhost:${port}`, port, child, data, cookie, written, says, ended, stop }
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    await ended
+    if (!given) await rm(data, { recursive: true, force: true })
+  }
+}
+
+type Waiting = { pattern: RegExp; resolve(found: RegExpExecArray): void; reject(error: Error): void }
+
+function listenTo(child: ChildProcess) {
+  let text = ''
+  let hasEnded = false
+  const waiting = new Set<Waiting>()
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+  const ended = new Promise((resolve) => child.once('close', resolve)).then(() => {
+    hasEnded = true
+    hear('')
+  })
+  return { written: () => text, says, ended }
+
+  function hear(part: string): void {
+    text += part
+    for (const one of waiting) {
+      const found = one.pattern.exec(text)
+      if (found) one.resolve(found)
+      else if (hasEnded) one.reject(new Error(`The site ended and has not said ${one.pattern}:\n${text}`))
+      if (found || hasEnded) waiting.delete(one)
+    }
+  }
+
+  function says(pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      waiting.add({ pattern, resolve, reject })
+      hear('')
+    })
+  }
+}
