@@ -142,6 +142,10 @@ describe('an import', () => {
     t.mock.method(performance, 'now', () => (now += 1000))
     told.length = 0
     await run([GOOD, GOOD], (progress) => told.push(progress))
-    assert.deepEqual(told, [{ phase: 'checking', done: 0, of: 2 }, { phase: 'checking', done: 1, of: 2 }, { phase: 'storing' }], 'a slow one more often')
+    assert.deepEqual(
+      told,
+      [{ phase: 'checking', done: 0, of: 2 }, { phase: 'checking', done: 1, of: 2 }, { phase: 'storing' }],
+      'a slow one more often',
+    )
   })
 })

@@ -25,7 +25,7 @@ describe('every page', () => {
   after(() => site.close())
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`passes axe in its ${colorScheme} scheme, on a desk and on a phone`, { timeout: 240_000 }, async () => {
+    it(`passes axe in its ${colorScheme} scheme, on a desk and on a phone`, async () => {
       const faults: string[] = []
       for (const [page, routes] of await pages({ colorScheme, bypassCSP: true }))
         for (const route of routes) {
@@ -40,7 +40,7 @@ describe('every page', () => {
       assert.deepEqual(faults, [])
     })
 
-  it('needs no sideways scrolling at 320 pixels, with wider text spacing too', { timeout: 240_000 }, async () => {
+  it('needs no sideways scrolling at 320 pixels, with wider text spacing too', async () => {
     const faults: string[] = []
     for (const [page, routes] of await pages({ viewport: { width: 320, height: 700 }, bypassCSP: true }))
       for (const route of routes) {

@@ -18,7 +18,7 @@ describe('the admin area at 400 %', () => {
 
   after(() => site.close())
 
-  it('leaves most of the window to the page, however far it is scrolled', { timeout: 120_000 }, async () => {
+  it('leaves most of the window to the page, however far it is scrolled', async () => {
     const page = await site.administrator({ viewport: ENLARGED })
     const faults: string[] = []
     for (const route of GATED_ROUTES) {
@@ -30,7 +30,7 @@ describe('the admin area at 400 %', () => {
     assert.deepEqual(faults, [])
   })
 
-  it('shows what has the focus, in a form from the first field to the last', { timeout: 60_000 }, async () => {
+  it('shows what has the focus, in a form from the first field to the last', async () => {
     const page = await site.administrator({ viewport: ENLARGED })
     for (const [route, submit] of [
       ['/add-blog', 'Add News'],

@@ -69,7 +69,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
   after(() => site.close())
 
   for (const width of [320, 768, 1280])
-    it(`stay in their places in a window of ${width} pixels`, { timeout: 120_000 }, async () => {
+    it(`stay in their places in a window of ${width} pixels`, async () => {
       const faults: string[] = []
       const options = { viewport: { width, height: 800 } }
       for (const [page, routes] of [
