@@ -1,12 +1,20 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+
+/** The page, which says on its root element when it has come alive: from then on its scripts answer to keys and clicks. */
+function LivePage() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+  }, [])
+  return <HydratedRouter />
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <LivePage />
     </StrictMode>,
   )
 })

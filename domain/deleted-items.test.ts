@@ -166,7 +166,7 @@ describe('the removal for good', () => {
     assert.deepEqual(await left(), ['old 10', 'one'])
   })
 
-  test('is done by the server by itself, is logged with its count, and so is a round that failed', { timeout: 20_000 }, async () => {
+  test('is done by the server by itself, is logged with its count, and so is a round that failed', async () => {
     const { services, store, logged, settled } = app
     await store.create([{ index: 'news', id: 'old', body: { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' } }])
     jobs = startJobs(services)

@@ -133,9 +133,19 @@ describe('an import', () => {
     assert.match((await run(Array.from({ length: MOST_IMPORT_ROWS + 1 }, () => GOOD))).failure ?? '', /5,001 rows/)
   })
 
-  it('tells how far it is', async () => {
+  it('tells how far it is', async (t) => {
+    let now = 1e6
+    t.mock.method(performance, 'now', () => now)
     const told: ImportProgress[] = []
     await run([GOOD, GOOD], (progress) => told.push(progress))
     assert.deepEqual(told, [{ phase: 'checking', done: 0, of: 2 }, { phase: 'storing' }])
+    t.mock.method(performance, 'now', () => (now += 1000))
+    told.length = 0
+    await run([GOOD, GOOD], (progress) => told.push(progress))
+    assert.deepEqual(
+      told,
+      [{ phase: 'checking', done: 0, of: 2 }, { phase: 'checking', done: 1, of: 2 }, { phase: 'storing' }],
+      'a slow one more often',
+    )
   })
 })

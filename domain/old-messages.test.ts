@@ -47,8 +47,8 @@ test('goes on for as long as there are old ones, and leaves what is changed mean
 test('is done by the server by itself, only when a number of days is set', async () => {
   await store('old', { received_at: OLD, delivery: 'sent' })
   const without = startJobs(app.services)
-  await pause(20)
   await without.stop()
+  await app.settled()
   assert.deepEqual(await left(), ['old'])
   app.services.settings.messagesKeptDays = 30
   const jobs = startJobs(app.services)

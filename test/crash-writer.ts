@@ -23,8 +23,9 @@ async function applied(store: Store, { id, version, body }: Write): Promise<Writ
   return store.remove({ index: 'blog', id, version: 2 })
 }
 
-/** Writes until it is killed or has done as many as asked, and acknowledges each write by a line with its number. */
+/** Says that it begins; writes until it is killed or has done as many as asked, and acknowledges each write by a line with its number. */
 async function main(file: string, writer: string, most: number): Promise<void> {
+  writeSync(1, 'opening\n')
   const store = openSqliteStore(file)
   for (let n = 0; n < most; n++) {
     const result = await applied(store, writeNumber(writer, n))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,22 +10,34 @@ import { fileURLToPath } from 'node:url'
 import type { Store } from '#domain/services.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
 import { writeNumber } from './crash-writer.ts'
+import { randomFrom, randomMoment, randomParts } from './kill-moments.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crash-'))
 const program = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))
 const WRITES = 1000
+const KILLS = 10
 
-after(() => rmSync(folder, { recursive: true }))
+const children = new Set<ChildProcess>()
+
+after(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
 
 it(`has each of ${WRITES} acknowledged writes after a process was killed again and again`, async () => {
   const file = join(folder, 'killed.sqlite')
   const acknowledged = new Map<string, number>()
-  let total = 0
-  for (let round = 0; total < WRITES; round++) {
+  const random = randomFrom(2)
+  // Every third is followed by one that has not written anything when it is killed: it opens what the last one left.
+  const rounds = randomParts(WRITES, KILLS, random).flatMap((writes, kill) => (kill % 3 === 2 ? [writes, 0] : [writes]))
+  for (const [round, writes] of rounds.entries()) {
     const writer = `round${round}`
-    const count = await writesUntilKilled(started(file, writer, 1e9), round)
+    const { has, writesUntilItEnds } = started(file, writer, 1e9)
+    await has(writes)
+    await randomMoment(random)
+    const count = await writesUntilItEnds('SIGKILL')
+    assert.ok(count >= writes)
     acknowledged.set(writer, count)
-    total += count
   }
   const store = openSqliteStore(file)
   for (const [writer, count] of acknowledged) await checkWrites(store, writer, count)
@@ -38,7 +50,7 @@ it(`has each of ${WRITES} acknowledged writes after a process was killed again a
 it('loses nothing when four processes make the same file and write to it at once', async () => {
   const file = join(folder, 'together.sqlite')
   const writers = ['north', 'east', 'south', 'west']
-  const counts = await Promise.all(writers.map((writer) => acknowledgedBy(started(file, writer, 25))))
+  const counts = await Promise.all(writers.map((writer) => started(file, writer, 25).writesUntilItEnds()))
   assert.deepEqual(counts, [25, 25, 25, 25])
   const store = openSqliteStore(file)
   for (const writer of writers) await checkWrites(store, writer, 25)
@@ -46,27 +58,37 @@ it('loses nothing when four processes make the same file and write to it at once
   checkFile(file)
 })
 
-function started(file: string, writer: string, most: number): ChildProcess {
-  return spawn(process.execPath, [program, file, writer, String(most)], { stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-async function writesUntilKilled(child: ChildProcess, round: number): Promise<number> {
-  const count = acknowledgedBy(child)
-  const kill = () => setTimeout(() => child.kill('SIGKILL'), Math.random() * 400)
-  // Most are killed while they write, however slowly they started, and every fifth perhaps while it opens the store.
-  if (round % 5 === 4) kill()
-  else child.stdout?.once('data', kill)
-  return count
-}
-
-/** How many writes the process acknowledged until it ended; a line that was cut short does not count. */
-async function acknowledgedBy(child: ChildProcess): Promise<number> {
-  let lines = ''
-  child.stdout?.setEncoding('utf8').on('data', (data) => {
-    lines += data
+/** A process that writes. */
+function started(file: string, writer: string, most: number) {
+  const child = spawn(process.execPath, [program, file, writer, String(most)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'close')
+  children.add(child)
+  let text = ''
+  const heard = new EventEmitter()
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    text += part
+    heard.emit('more')
   })
-  await once(child, 'close')
-  return lines.split('\n').length - 1
+  void closed.then(() => heard.emit('more'))
+  return { has, writesUntilItEnds }
+
+  /** Lines after the first; a line that was cut short does not count. */
+  function count(): number {
+    return text.split('\n').length - 2
+  }
+
+  /** Resolves when it has acknowledged so many writes; with none, when it opens the store. */
+  async function has(writes: number): Promise<void> {
+    while (count() < writes && child.exitCode === null) await once(heard, 'more')
+  }
+
+  /** How many writes it acknowledged until it ended, by itself or by the signal. */
+  async function writesUntilItEnds(signal?: NodeJS.Signals): Promise<number> {
+    if (signal) child.kill(signal)
+    await closed
+    children.delete(child)
+    return count()
+  }
 }
 
 async function checkWrites(store: Store, writer: string, count: number): Promise<void> {

@@ -1,13 +1,22 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+/** Starts something on a free port; on another one when somebody else was quicker to take that one. */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      if (!/\bin use\b/.test(String(error))) throw error
+    }
+  }
+}
+
+/** A port of this machine on which nobody listens at the moment; at the next one somebody may. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
 }

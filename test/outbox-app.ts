@@ -28,7 +28,8 @@ export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date
   } as unknown as Services
   return { services, store: services.store, logged, clock, keep, turn, rounds, settled, state, states, close }
 
-  function keep(subject: string, waitMs?: number): Promise<KeptMessage> {
+  /** Waits for the attempt as long as it takes, if not told otherwise. */
+  function keep(subject: string, waitMs = 2 ** 31 - 1): Promise<KeptMessage> {
     return keepMessage(services, fieldsOf(subject), waitMs)
   }
 

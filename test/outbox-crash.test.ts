@@ -1,44 +1,57 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { describe, it, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readDelivery } from '#domain/delivery.ts'
 import type { StoredDocument } from '#domain/services.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
+import { randomFrom, randomMoment } from './kill-moments.ts'
 import { openEmailJsPeer } from './peers/emailjs.ts'
 import { openSmtpPeer } from './peers/smtp.ts'
 
 const PROCESS = new URL('peers/outbox-process.ts', import.meta.url).pathname
 const KILLS = 8
+/** The three that the process lets be under way at a time, and the one of its rounds. */
+const MOST_SENDING = 4
 
 /** Starts the outbox's process time and again, ten minutes later each time, and kills it; at last lets it finish. */
 async function killTimeAndAgain(t: TestContext, url: string): Promise<{ promised: string[]; stored: StoredDocument[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  t.after(() => rm(folder, { recursive: true }))
   const path = join(folder, 'store.sqlite')
   const promised: string[] = []
-  for (let kill = 0; kill < KILLS; kill++) {
-    const child = spawn(process.execPath, [PROCESS, path, url, String(kill * 10)], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let heard = ''
-    child.stdout.on('data', (data) => {
-      heard += data
-    })
-    const most = 5 + kill * 3
-    while (heard.split('\n').length <= most) await new Promise((resolve) => setTimeout(resolve, 5))
-    child.kill('SIGKILL')
-    await new Promise((resolve) => child.once('close', resolve))
-    promised.push(...heard.split('\n').filter(Boolean))
+  const random = randomFrom(3)
+  const start = (minutes: number, task: string) => {
+    const child = spawn(process.execPath, [PROCESS, path, url, String(minutes), task], { stdio: ['ignore', 'pipe', 'inherit'] })
+    t.after(() => child.kill('SIGKILL'))
+    return child
   }
-  const last = spawn(process.execPath, [PROCESS, path, url, String(KILLS * 10), 'finish'], { stdio: 'inherit' })
-  assert.equal(await new Promise((resolve) => last.once('close', resolve)), 0)
+  t.after(() => rm(folder, { recursive: true }))
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = start(kill * 10, 'keep')
+    const lines: string[] = []
+    // The last line has ended when the process has: one that was cut short promised nothing.
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line)
+      if (lines.length !== 5 + kill * 3) continue
+      await randomMoment(random)
+      child.kill('SIGKILL')
+    }
+    assert.ok(lines.length >= 5 + kill * 3, `it ended by itself after ${lines.length} messages`)
+    promised.push(...lines.filter((line) => line.length === lines[0]?.length))
+  }
+  const last = start(KILLS * 10, 'finish')
+  const [code] = await once(last, 'close')
+  assert.equal(code, 0)
   const store = openSqliteStore(path)
   const { documents } = await store.find({ indexes: ['messages'], size: 10_000 })
   await store.close()
   const ids = new Set(documents.map(({ id }) => id))
   for (const id of promised) assert.ok(ids.has(id), `${id} was promised and is lost`)
-  assert.ok(promised.length >= KILLS * 5)
   return { promised, stored: documents }
 }
 
@@ -55,13 +68,13 @@ describe('an outbox that is killed while it works', () => {
       assert.ok(copies <= readDelivery(body).attempts, id)
     }
     assert.equal(Object.keys(taken).length, stored.length)
-    assert.ok(peer.state.taken.length - stored.length <= KILLS * 5, 'at most what was on its way when it was killed')
+    assert.ok(peer.state.taken.length - stored.length <= KILLS * MOST_SENDING, 'at most what was on its way when it was killed')
   })
 
   it('loses nothing, and by EmailJS sends nothing twice: what was on its way is shown', async (t) => {
     const peer = await openEmailJsPeer()
     t.after(() => peer.close())
-    peer.state.mode = { delayMs: 20 }
+    peer.state.mode = { answersAfter: () => pause(20) }
     const { stored } = await killTimeAndAgain(t, peer.url)
     const copiesOf = (subject: unknown) =>
       peer.state.taken.filter(({ body }) => (body.template_params as { subject: string }).subject === subject).length
@@ -73,6 +86,6 @@ describe('an outbox that is killed while it works', () => {
       if (delivery === 'sent') assert.equal(copiesOf(body.subject), 1, id)
       else unknown++
     }
-    assert.ok(unknown <= KILLS * 3, String(unknown))
+    assert.ok(unknown <= KILLS * MOST_SENDING, String(unknown))
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { deliverDue, sendTestMessage, tryAgain, tryAllAgain } from '#domain/outbox.ts'
+import { settled } from './hold-timers.ts'
 import { emailJsAt, fieldsOf, openOutboxApp, smtpAt } from './outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from './peers/emailjs.ts'
 import { openSmtpPeer, type SmtpPeer } from './peers/smtp.ts'
@@ -168,7 +169,7 @@ describe('the outbox', () => {
       },
     }
     const app = openOutboxApp({ mailer: late })
-    const kept = await app.keep('Pune')
+    const kept = await app.keep('Pune', 5000)
     assert.ok(kept.ok && kept.mail === 'kept')
     assert.deepEqual([(await app.state(kept.id))?.delivery, (await app.state(kept.id))?.attempts], ['waiting', 0])
     app.turn(1)
@@ -197,17 +198,19 @@ describe('the outbox', () => {
   })
 
   it('leaves alone what somebody else writes to the message meanwhile', async () => {
-    emailJs.state.mode = { delayMs: 60 }
+    const answered = Promise.withResolvers<void>()
+    emailJs.state.mode = { answersAfter: () => answered.promise }
     const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
-    const marked = await app.keep('Marked', 20)
-    const removed = await app.keep('Removed', 20)
+    const [marked, removed] = await Promise.all([app.keep('Marked', 20), app.keep('Removed', 20)])
     assert.ok(marked.ok && removed.ok)
+    while (emailJs.state.taken.length < 2) await settled()
     const stored = await app.store.get('messages', marked.id)
     assert.ok(stored)
     assert.ok((await app.store.update({ ...stored, body: { ...stored.body, read: true } })).ok)
     const gone = await app.store.get('messages', removed.id)
     assert.ok(gone && (await app.store.remove(gone)).ok)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    answered.resolve()
+    await app.settled()
     const after = await app.store.get('messages', marked.id)
     assert.equal(after?.body.read, true)
     assert.equal(after?.body.delivery, 'sent')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +6,13 @@ import { after, before, describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newDelivery } from '#domain/delivery.ts'
 import { openSqliteStore } from '#server/store/sqlite.ts'
-import { freePort } from './free-port.ts'
 import { fieldsOf } from './outbox-app.ts'
 import { openEmailJsPeer } from './peers/emailjs.ts'
 import { openGa4Peer } from './peers/ga4.ts'
 import { CLIENT_ID, openGooglePeer } from './peers/google.ts'
 import { openSmtpPeer } from './peers/smtp.ts'
 import { findSecret, plantedSecret, spellings } from './planted.ts'
+import { type SignedInSite, startSignedIn } from './process/running-site.ts'
 
 const PARTS = [
   'app',
@@ -37,8 +36,6 @@ const ADMIN_PATHS = [
   '/add-data-component',
 ]
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' }
-
-type Running = { url: string; data: string; signInLink: string; written: () => string; child: ChildProcess }
 
 describe('planted secrets', () => {
   let root: string
@@ -83,10 +80,11 @@ describe('planted secrets', () => {
     await leaveMessage(server, planted.EMAILJS_USER_ID ?? '')
     const served = await crawl(server)
     assert.ok(served.length > 60, String(served.length))
-    await until(() => mail.state.requests.length > 0 && server.written().includes('Mail not sent'))
-    await until(() => server.written().includes('Page views not passed on'))
+    await server.says(/Mail not sent/)
+    assert.ok(mail.state.requests.length > 0)
+    await server.says(/Page views not passed on/)
     assert.ok(server.written().includes('Login Failed'))
-    await stop(server)
+    await server.stop()
     for (const [name, text] of [...served, ['log', server.written()] as const, ...(await filesBelow(join(root, 'build')))]) {
       // The administrator may read what a visitor has written, even if it is a secret of ours.
       const searched = name.startsWith('/admin') ? secrets.slice(1) : secrets
@@ -103,40 +101,27 @@ describe('planted secrets', () => {
     const server = await start(t, { SMTP_URL: url, MAIL_FROM: 'website@tradewind.example' })
     await leaveMessage(server, '')
     const served = await crawl(server)
-    await until(() => server.written().includes('Mail not sent'))
+    await server.says(/Mail not sent/)
     assert.match(server.written(), /SMTP EAUTH/)
-    await stop(server)
+    await server.stop()
     const stored = await filesBelow(server.data)
     for (const [place, text] of [...served, ['log', server.written()] as const, ...stored])
       assert.equal(findSecret(text, [name, password]), undefined, place)
   })
 
-  async function start(t: TestContext, environment: Record<string, string>): Promise<Running> {
+  async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
     const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
-    t.after(() => rm(data, { recursive: true }))
-    const port = String(await freePort())
-    const { PATH, HOME } = process.env
-    const child = spawn(process.execPath, ['server/start.ts'], {
-      cwd: root,
-      env: { PATH, HOME, PORT: port, DATA_DIR: data, ...environment },
+    const site = await startSignedIn({ cwd: root, data, env: { ...env, DEMO_CONTENT: 'on' } })
+    t.after(async () => {
+      await site.stop()
+      await rm(data, { recursive: true })
     })
-    t.after(() => child.kill('SIGKILL'))
-    let written = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (written += part))
-    await until(() => /Sign in: \S+\n/.test(written) || child.exitCode !== null)
-    const signInLink = /Sign in: (\S+)/.exec(written)?.[1] ?? assert.fail(written)
-    return { url: `http://localhost:${port}`, data, signInLink, written: () => written, child }
+    return site
   }
 })
 
-async function stop({ child }: Running): Promise<void> {
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  child.kill('SIGTERM')
-  await ended
-}
-
 /** A message in the outbox, in which the visitor has even guessed one of the secrets. */
-async function leaveMessage({ data }: Running, text: string): Promise<void> {
+async function leaveMessage({ data }: SignedInSite, text: string): Promise<void> {
   const store = openSqliteStore(join(data, 'tradewind.sqlite'))
   const long = new Date(Date.now() - 60_000)
   const body = { ...fieldsOf(`Planted ${text}`), received_at: long.toISOString(), ...newDelivery(true, long) }
@@ -145,9 +130,7 @@ async function leaveMessage({ data }: Running, text: string): Promise<void> {
 }
 
 /** Everything that can be reached from the known addresses, as anybody and as the administrator, headers included. */
-async function crawl({ url, signInLink }: Running): Promise<[string, string][]> {
-  const signedIn = await fetch(signInLink, { redirect: 'manual', headers: BROWSER })
-  const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+async function crawl({ url, cookie }: SignedInSite): Promise<[string, string][]> {
   const served: [string, string][] = [await failedSignIn(url)]
   for (const headers of [BROWSER, { ...BROWSER, Cookie: cookie }]) {
     const paths = new Set(['Cookie' in headers ? ADMIN_PATHS : [], PATHS].flat())
@@ -182,12 +165,4 @@ async function filesBelow(folder: string): Promise<[string, string][]> {
 function unpacked(file: string, bytes: Buffer): Buffer {
   if (file.endsWith('.br')) return brotliDecompressSync(bytes)
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 60_000
-  while (!isSo()) {
-    assert.ok(Date.now() < end, 'waited in vain')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

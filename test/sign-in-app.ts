@@ -6,6 +6,9 @@ export type SignInPage = { cookie: string; nonce: string; formToken: string; sta
 
 type Sent = Pick<SignInPage, 'cookie' | 'formToken'>
 
+/** The keys are waited for as long as it takes, if a test does not end that. */
+const HOUR_MS = 3_600_000
+
 export type SignInApp = Awaited<ReturnType<typeof openSignInApp>>
 
 type Options = Parameters<typeof openTestApp>[0] & { identity?: Partial<Parameters<typeof openGoogleIdentity>[0]> }
@@ -15,7 +18,7 @@ export async function openSignInApp({ identity = {}, settings = {}, ...options }
   const peer: GooglePeer = await openGooglePeer()
   let app: TestApp | undefined
   const now = () => app?.clock.now ?? new Date()
-  const google = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: 300, ...identity })
+  const google = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: HOUR_MS, ...identity })
   const googleSignIn = { clientId: CLIENT_ID, scriptUrl: peer.scriptUrl }
   app = await openTestApp({
     ...options,

@@ -42,6 +42,11 @@ export function RichTextField({ name }: { name: string }) {
     }
   }, [])
 
+  // Not yet what it will be: whoever waits for the page waits for the editor as well.
+  useEffect(() => {
+    if (textarea.current) textarea.current.ariaBusy = loaded || reason ? null : 'true'
+  }, [loaded, reason])
+
   function write(html: string): void {
     if (!textarea.current) return
     textarea.current.value = html

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import type { BrowserSite } from './site.ts'
@@ -24,12 +25,12 @@ describe('every page', () => {
   after(() => site.close())
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`passes axe in its ${colorScheme} scheme, on a desk and on a phone`, { timeout: 240_000 }, async () => {
+    it(`passes axe in its ${colorScheme} scheme, on a desk and on a phone`, async () => {
       const faults: string[] = []
       for (const [page, routes] of await pages({ colorScheme, bypassCSP: true }))
         for (const route of routes) {
           await page.goto(route)
-          await page.waitForLoadState('networkidle')
+          await alive(page)
           for (const width of [1280, 360]) {
             await page.setViewportSize({ width, height: 800 })
             const { violations } = await checked(page)
@@ -39,7 +40,7 @@ describe('every page', () => {
       assert.deepEqual(faults, [])
     })
 
-  it('needs no sideways scrolling at 320 pixels, with wider text spacing too', { timeout: 240_000 }, async () => {
+  it('needs no sideways scrolling at 320 pixels, with wider text spacing too', async () => {
     const faults: string[] = []
     for (const [page, routes] of await pages({ viewport: { width: 320, height: 700 }, bypassCSP: true }))
       for (const route of routes) {

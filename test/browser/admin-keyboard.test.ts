@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { assertFocus, chooseFile, isFocused, keyboardOf } from './keyboard.ts'
 import type { BrowserSite } from './site.ts'
@@ -18,12 +19,12 @@ describe('the administrator without a mouse', () => {
 
   async function arrive(page: Page, path: string) {
     await page.waitForURL(`**${path}`)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
   }
 
-  it('signs in, writes a blog item with formatted text and a picture, edits it and deletes it', { timeout: 120_000 }, async () => {
+  it('signs in, writes a blog item with formatted text and a picture, edits it and deletes it', async () => {
     const page = await site.visitor({ viewport: { width: 1280, height: 720 } })
-    const { press, type, tabTo } = keyboardOf(page)
+    const { press, pressAtOnce, type, tabTo } = keyboardOf(page)
     const field = (label: string) => page.getByLabel(label, { exact: true })
     const text = page.locator('[contenteditable="true"]')
     const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -103,7 +104,7 @@ describe('the administrator without a mouse', () => {
     await tabTo(page.getByRole('link', { name: 'Profile' }))
     await press('Enter')
     await arrive(page, '/admin')
-    await press('g', 'c')
+    await pressAtOnce('g', 'c')
     await arrive(page, '/admin/manage-blogs')
     await tabTo(page.getByRole('tab', { name: 'News', exact: true }))
     await press('ArrowRight', 'Enter')
@@ -132,17 +133,17 @@ describe('the administrator without a mouse', () => {
     await press('Enter')
     const notice = page.getByRole('status').filter({ hasText: 'Deleted “Written by keyboard, twice”.' })
     await notice.waitFor()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await assertFocus(notice)
     assert.ok((await written())?.body.deleted_at)
   })
 
-  it('imports a file, marks a message as answered and signs out', { timeout: 60_000 }, async () => {
+  it('imports a file, marks a message as answered and signs out', async () => {
     const page = await site.administrator()
-    const { press, tabTo } = keyboardOf(page)
+    const { press, pressAtOnce, tabTo } = keyboardOf(page)
     const chosen = chooseFile(page, { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from('title,source\nAlone,Desk\n') })
     await page.goto('/add-data-component')
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await tabTo(page.getByLabel('File', { exact: true }))
     await press('Enter')
     await chosen
@@ -152,7 +153,7 @@ describe('the administrator without a mouse', () => {
     await report.waitFor()
     await assertFocus(report, 'the report takes the focus')
 
-    await press('g', 'm')
+    await pressAtOnce('g', 'm')
     await arrive(page, '/admin/messages')
     await tabTo(page.getByRole('link', { name: 'A hosted team of 25' }))
     await press('Enter')
@@ -161,7 +162,7 @@ describe('the administrator without a mouse', () => {
     await press('Enter')
     const notice = page.getByRole('status').filter({ hasText: 'marked as answered' })
     await notice.waitFor()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await assertFocus(notice)
 
     const menu = page.getByRole('button', { name: 'Administrator' })
@@ -180,7 +181,7 @@ describe('the administrator without a mouse', () => {
   it('is led to the wrong fields in the order of the form', async () => {
     const page = await site.administrator()
     const { press } = keyboardOf(page)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await press('n')
     await arrive(page, '/add-blog')
     await page.getByLabel('Title', { exact: true }).focus()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { keyboardOf } from './keyboard.ts'
 import { GATED_ROUTES } from './routes.ts'
@@ -17,26 +18,26 @@ describe('the admin area at 400 %', () => {
 
   after(() => site.close())
 
-  it('leaves most of the window to the page, however far it is scrolled', { timeout: 120_000 }, async () => {
+  it('leaves most of the window to the page, however far it is scrolled', async () => {
     const page = await site.administrator({ viewport: ENLARGED })
     const faults: string[] = []
     for (const route of GATED_ROUTES) {
       await page.goto(route)
-      await page.waitForLoadState('networkidle')
+      await alive(page)
       const stuck = await page.evaluate(heightOfStuckParts)
       if (stuck > ENLARGED.height / 3) faults.push(`${route}: ${stuck} pixels stay in place`)
     }
     assert.deepEqual(faults, [])
   })
 
-  it('shows what has the focus, in a form from the first field to the last', { timeout: 60_000 }, async () => {
+  it('shows what has the focus, in a form from the first field to the last', async () => {
     const page = await site.administrator({ viewport: ENLARGED })
     for (const [route, submit] of [
       ['/add-blog', 'Add News'],
       ['/edit-blog/demo-blog-01', 'Save changes'],
     ] as const) {
       await page.goto(route)
-      await page.waitForLoadState('networkidle')
+      await alive(page)
       await keyboardOf(page).tabTo(page.getByRole('button', { name: submit }))
     }
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { alive } from './alive.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 describe('the administrator', () => {
@@ -24,7 +25,7 @@ describe('the administrator', () => {
 
   async function open(page: Page, path: string) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
   }
 
   function card(page: Page, title: string) {
@@ -37,7 +38,7 @@ describe('the administrator', () => {
     await page.waitForURL('**/manage-all-blogs')
     await page.getByRole('link', { name: 'Add News' }).first().click()
     await page.waitForURL('**/add-blog')
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await fill(page, {
       Source: 'GCC Monitor',
       Title: 'A new tax rule',
@@ -64,12 +65,12 @@ describe('the administrator', () => {
     await page.goto('/admin/manage-blogs')
     await page.getByRole('link', { name: 'Edit A new tax rule' }).click()
     await page.waitForURL('**/edit-news/*')
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await fill(page, { Title: 'A new tax rule, explained' })
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     await card(page, 'A new tax rule, explained').waitFor()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
 
     await page.getByRole('button', { name: 'Delete A new tax rule, explained' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Item ?' })

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { alive } from './alive.ts'
 import { bringPicture } from './bring-picture.ts'
-import { chooseFile, isFocused, keyboardOf } from './keyboard.ts'
+import { assertFocus, chooseFile, isFocused, keyboardOf } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const WORDS = { source: 'Desk', category: 'Guides', content_excerpt: 'x', author: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
@@ -39,7 +40,7 @@ describe('a picture in an article', () => {
   async function edit(id: string) {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     await page.goto(`/edit-blog/${id}`)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     return { page, text: page.locator('[contenteditable="true"]'), dialog: page.getByRole('dialog') }
   }
 
@@ -49,7 +50,7 @@ describe('a picture in an article', () => {
     return String((await site.app.store.get('blog', id))?.body.content)
   }
 
-  it('is inserted, described and captioned by keyboard, seen by a visitor, and survives further edits', { timeout: 60_000 }, async () => {
+  it('is inserted, described and captioned by keyboard, seen by a visitor, and survives further edits', async () => {
     const { page, text, dialog } = await write('inserted', '<p>Before it.</p><p>After it.</p>')
     const { press, type, tabTo } = keyboardOf(page)
     const chosen = chooseFile(page, { name: 'photo.png', mimeType: 'image/png', buffer: photo })
@@ -65,7 +66,7 @@ describe('a picture in an article', () => {
     await type('A plain field')
     await press('Enter')
     await text.locator('figure img').waitFor()
-    assert.ok(await isFocused(text), 'writing goes on in the caption')
+    await assertFocus(text, 'writing goes on in the caption')
     await type('One color only')
     await press('Enter')
     await type('Next line.')
@@ -205,7 +206,7 @@ describe('a picture in an article', () => {
     await insert.click()
     await dialog.getByRole('alert').filter({ hasText: 'You have been signed out.' }).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    assert.ok(await isFocused(text))
+    await assertFocus(text)
     assert.equal(await text.innerText(), 'Typed here. And more.')
   })
 })

@@ -64,7 +64,7 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
     assert.ok(await isInView(last))
   })
 
-  it('moves along the milestones with arrow keys or by their years, two at a time, one on a phone', { timeout: 60_000 }, async () => {
+  it('moves along the milestones with arrow keys or by their years, two at a time, one on a phone', async () => {
     for (const [viewport, first, second, last] of [
       [DESK, [0, 1], [1, 2], [3, 4]],
       [PHONE, [0], [1], [4]],

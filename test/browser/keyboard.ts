@@ -13,6 +13,11 @@ export function keyboardOf(page: Page) {
     }
   }
 
+  /** Keys that count only in quick succession: nothing is waited for between them. */
+  async function pressAtOnce(...keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => page.keyboard.press(key)))
+  }
+
   async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor()
     const stops: string[] = []
@@ -25,7 +30,7 @@ export function keyboardOf(page: Page) {
     }
   }
 
-  return { press, tabTo, type: (text: string) => page.keyboard.type(text) }
+  return { press, pressAtOnce, tabTo, type: (text: string) => page.keyboard.type(text) }
 }
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addDays, writtenDay } from '#domain/dates.ts'
 import { today } from '#domain/items.ts'
+import { alive } from './alive.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const WORD = 'Rindfleischetikettierungsüberwachungsaufgaben'
@@ -68,7 +69,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
   after(() => site.close())
 
   for (const width of [320, 768, 1280])
-    it(`stay in their places in a window of ${width} pixels`, { timeout: 120_000 }, async () => {
+    it(`stay in their places in a window of ${width} pixels`, async () => {
       const faults: string[] = []
       const options = { viewport: { width, height: 800 } }
       for (const [page, routes] of [
@@ -77,7 +78,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
       ] as const)
         for (const route of routes) {
           await page.goto(route)
-          await page.waitForLoadState('networkidle')
+          await alive(page)
           for (const text of await page.evaluate(textOutOfPlace)) faults.push(`${route.slice(0, 60)}: ${text}`)
         }
       assert.deepEqual(faults, [])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { alive } from './alive.ts'
 import { assertFocus, keyboardOf } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
@@ -31,7 +32,7 @@ describe('the list from which an item was opened', () => {
     const title = await page.getByRole('article').last().getByRole('heading').innerText()
     await page.getByRole('link', { name: `Edit ${title}` }).click()
     await page.waitForURL('**/edit-news/*')
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     const save = () => page.getByRole('button', { name: 'Save changes' }).click()
     return { page, save, card: page.getByRole('article').filter({ hasText: title }) }
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { assertFocus, keyboardOf } from './keyboard.ts'
 import type { BrowserSite } from './site.ts'
@@ -19,7 +20,7 @@ describe('the manage page', () => {
 
   async function open(page: Page, path: string) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await alive(page)
   }
 
   it('finds while somebody types, and takes nothing of the typing', async () => {
@@ -49,7 +50,8 @@ describe('the manage page', () => {
     const page = await site.administrator()
     await open(page, '/admin')
     await page.getByRole('link', { name: 'Manage Content' }).click()
-    await page.waitForLoadState('networkidle')
+    await page.waitForURL('**/manage-all-blogs')
+    await alive(page)
     await box(page).fill('pune')
     await page.waitForURL('**/manage-all-blogs?q=pune')
     await page.getByText('found for “pune”').waitFor()
@@ -66,7 +68,7 @@ describe('the manage page', () => {
     await page.waitForURL('**/manage-all-blogs?q=pune')
     assert.equal(await cards(page).count(), found)
     await page.goForward()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await page.getByLabel('Author', { exact: true }).fill('Somebody else')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/admin/manage-blogs?q=pune')

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { buildIfNeeded } from '#server/build.ts'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { requireChromium } from './find-chromium.ts'
 import { GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
@@ -26,7 +27,8 @@ async function shoot(page: Page, routes: readonly string[], scheme: string) {
     // Pictures outside the window would be missing from a picture of the whole page.
     for (const picture of await page.locator('img[loading=lazy]').all())
       await picture.evaluate((img: HTMLImageElement) => (img.loading = 'eager'))
-    await page.waitForLoadState('networkidle')
+    await alive(page)
+    await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode().catch(() => {}))))
     const name = path.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '') || 'home'
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })

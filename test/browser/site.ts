@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { serveApp } from '#server/serve.ts'
-import { freePort } from '../free-port.ts'
+import { onFreePort } from '../free-port.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
+import { alive } from './alive.ts'
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
@@ -12,21 +13,22 @@ export type BrowserSite = {
   url: string
   /** A new visitor: own cookies, own storage. Whatever goes wrong in one of its pages fails the test at `close`. */
   visitor(options?: ContextOptions): Promise<Page>
-  /** A visitor who has signed in by a fresh link. */
+  /** A visitor who has signed in by a fresh link and stands on the dashboard. */
   administrator(options?: ContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
 type BrowserSiteOptions = Parameters<typeof openTestApp>[0]
 
+/** For what hangs only: nothing here takes so long on any machine. */
+const PATIENCE_MS = 180_000
+
 /** The built site on a port of its own, and a real Chromium to visit it. */
 export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise<BrowserSite> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const app = await openTestApp({ ...options, settings: { siteUrl: url, ...options.settings } })
-  const serving = await serveApp(app.hono, { host: 'localhost', port })
+  const { app, url, serving } = await onFreePort((port) => serveOn(port, options))
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
+    timeout: PATIENCE_MS,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -43,7 +45,7 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
   async function visitor(options: ContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: url, ...options })
     contexts.push(context)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     context.on('weberror', (fault) => {
       // A view transition that a fast click overtakes says so; nothing is wrong with the page.
       if (!fault.error().message.startsWith('Transition was')) faults.push(fault.error().message)
@@ -62,6 +64,7 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
       const page = await visitor(options)
       await page.goto(await makeSignInLink(app.services))
       await page.waitForURL('**/admin')
+      await alive(page)
       return page
     },
     async close() {
@@ -72,6 +75,12 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
       assert.deepEqual(faults, [], 'the pages raised no errors')
     },
   }
+}
+
+async function serveOn(port: number, options: BrowserSiteOptions = {}) {
+  const url = `http://localhost:${port}`
+  const app = await openTestApp({ ...options, settings: { siteUrl: url, ...options.settings } })
+  return { app, url, serving: await serveApp(app.hono, { host: 'localhost', port }) }
 }
 
 /** The browser's own notes of answers like 404 and 422, which the tests provoke on purpose. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
 import { assertFocus, keyboardOf } from './keyboard.ts'
 import type { BrowserSite } from './site.ts'
@@ -33,14 +34,14 @@ describe('a deletion that was a mistake', () => {
     await tabTo(page.getByRole('dialog', { name: 'Delete Blog ?' }).getByRole('button', { name: 'Delete' }))
     await press('Enter')
     await notice(page, `Deleted “${TITLE}”. It can be restored until December 21, 2026.`).waitFor()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
   }
 
   it('is undone with two keys, and the item is back in its list and live', async () => {
     const page = await site.administrator()
     const { press } = keyboardOf(page)
     await page.goto('/admin/manage-blogs?tab=blogs&q=checklist')
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     assert.ok(await isLive())
     await deleteByKeyboard(page)
     await assertFocus(notice(page, 'Deleted'), 'the next Tab leads to Undo')
@@ -51,7 +52,7 @@ describe('a deletion that was a mistake', () => {
     await press('Enter')
     const restored = notice(page, `Restored “${TITLE}”.`)
     await restored.waitFor()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await assertFocus(restored)
     assert.equal(new URL(page.url()).search, '?tab=blogs&q=checklist')
     await page.getByRole('article').filter({ hasText: TITLE }).getByText('Live', { exact: true }).waitFor()
@@ -61,7 +62,7 @@ describe('a deletion that was a mistake', () => {
   it('is mended later under Deleted, where nothing else can be done', async () => {
     const page = await site.administrator()
     await page.goto('/admin/manage-blogs?tab=blogs&q=checklist')
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     await deleteByKeyboard(page)
     await page.getByRole('link', { name: 'Deleted', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=deleted&q=checklist')
@@ -72,7 +73,7 @@ describe('a deletion that was a mistake', () => {
     assert.equal(await card.getByRole('button').count(), 1)
     await card.getByRole('button', { name: `Restore ${TITLE}` }).click()
     await notice(page, `Restored “${TITLE}”.`).waitFor()
-    await page.waitForLoadState('networkidle')
+    await alive(page)
     assert.equal(await card.count(), 0)
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.getByRole('button', { name: `Delete ${TITLE}` }).waitFor()

@@ -27,7 +27,8 @@ export type EmailJsMode =
   | 'take-and-drop'
   | 'hang'
   | 'take-and-hang'
-  | { delayMs: number }
+  /** Takes it, and answers when this is over. */
+  | { answersAfter: () => Promise<unknown> }
 
 export type EmailJsRequest = { path: string; type: string; body: Record<string, unknown> }
 
@@ -69,7 +70,7 @@ export async function openEmailJsPeer() {
     state.taken.push(seen)
     if (mode === 'take-and-drop') return void response.destroy()
     if (mode === 'take-and-hang') return
-    if (typeof mode === 'object') await new Promise((resolve) => setTimeout(resolve, mode.delayMs))
+    if (typeof mode === 'object') await mode.answersAfter()
     response.writeHead(200, { 'Content-Type': 'text/plain' }).end('OK')
   }
 }

@@ -11,15 +11,23 @@ export type Ga4Peer = Awaited<ReturnType<typeof openGa4Peer>>
 
 /** The Measurement Protocol's collector. Like the real one it never says what is wrong; `problems` does. */
 export async function openGa4Peer() {
-  const state = { mode: 'up' as Ga4Mode, requests: [] as Ga4Request[], problems: [] as string[], open: 0, mostOpen: 0 }
+  const state = { mode: 'up' as Ga4Mode, requests: [] as Ga4Request[], problems: [] as string[], asked: 0, open: 0, mostOpen: 0 }
   const server = createServer(async (request, response) => {
+    state.asked++
     state.open++
     state.mostOpen = Math.max(state.mostOpen, state.open)
-    response.once('close', () => state.open--)
+    let isOpen = true
+    // An answered request is over before its answer is read; one without an answer when the other side gives it up.
+    const end = () => {
+      if (isOpen) state.open--
+      isOpen = false
+    }
+    response.once('close', end)
     let text = ''
     for await (const part of request.setEncoding('utf8')) text += part
     const url = new URL(request.url ?? '/', 'http://collector')
     if (state.mode === 'hang') return
+    end()
     if (state.mode === 'drop') return void response.destroy()
     if (state.mode === 'error') return void response.writeHead(500).end()
     const body: Ga4Body = JSON.parse(text)

@@ -11,13 +11,8 @@ export async function listen(server: Server, port = 0): Promise<{ port: number; 
   }
   server.on('connection', keep)
   server.unref()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  // Who comes back to his port may find that another process talks from it at the moment.
+  while (!(await takes(server, port))) await new Promise((resolve) => setTimeout(resolve, 100))
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -27,4 +22,16 @@ export async function listen(server: Server, port = 0): Promise<{ port: number; 
         for (const socket of sockets) socket.destroy()
       }),
   }
+}
+
+/** Whether the port is the server's now. */
+function takes(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => (port !== 0 && error.code === 'EADDRINUSE' ? resolve(false) : reject(error))
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', fail)
+      resolve(true)
+    })
+  })
 }

@@ -1,50 +1,106 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { freePort } from '../free-port.ts'
+import { onFreePort } from '../free-port.ts'
 
 export type RunningSite = {
   url: string
   port: number
   child: ChildProcess
+  /** Where its store is. */
+  data: string
   /** Uses up the sign-in link that was printed; gives the administrator's cookie. */
   signIn(): Promise<string>
-  /** Ends the process as a supervisor would, waits for its end and removes its store. */
+  /** What it has written to its standard output and error so far. */
+  written(): string
+  /** Resolves when it has written this, fails when it has ended without. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  ended: Promise<unknown>
+  /** Ends the process as a supervisor would, waits for its end and removes its store, unless it was given one. */
   stop(): Promise<void>
 }
 
-type Options = { env?: Record<string, string>; nodeOptions?: readonly string[] }
+export type SignedInSite = RunningSite & { cookie: string }
 
-/** The site as `npm start` runs it: a process of its own, on a port and with an empty store of its own. */
-export async function startSite({ env = {}, nodeOptions = [] }: Options = {}): Promise<RunningSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, [...HEAP, ...nodeOptions, 'server/start.ts'], {
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  for await (const line of createInterface(child.stdout)) {
-    if (!line.startsWith('Sign in: ')) continue
-    const link = line.slice('Sign in: '.length)
-    return { url: `http://localhost:${port}`, port, child, signIn: () => cookieFrom(link), stop }
-  }
-  throw new Error('The site ended before it was ready')
-
-  async function stop(): Promise<void> {
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function cookieFrom(link: string): Promise<string> {
-  const response = await fetch(link, { redirect: 'manual' })
-  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+type Options = {
+  env?: Record<string, string>
+  nodeOptions?: readonly string[]
+  /** The folder of the project, if it is not this one. */
+  cwd?: string
+  /** The folder of a store that outlives the process. */
+  data?: string
 }
 
 /** What `npm start` gives the process. */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192']
+
+/** The site as `npm start` runs it: a process of its own, with a port and an empty store of its own. */
+export function startSite(options: Options = {}): Promise<RunningSite> {
+  return onFreePort((port) => startOn(port, options))
+}
+
+/** The same, with a fresh administrator's cookie. */
+export async function startSignedIn(options: Options = {}): Promise<SignedInSite> {
+  const site = await startSite(options)
+  return { ...site, cookie: await site.signIn() }
+}
+
+async function startOn(port: number, { env = {}, nodeOptions = [], cwd = process.cwd(), data: given }: Options): Promise<RunningSite> {
+  const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
+  // Nothing that is set for whoever runs the tests is set for the site.
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [...HEAP, ...nodeOptions, 'server/start.ts'], {
+    cwd,
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: data, DEMO_CONTENT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { written, says, ended } = listenTo(child)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  void ended.then(() => process.off('exit', kill))
+  const [, link = ''] = await says(/Sign in: (\S+)\n/)
+  return { url: `http://localhost:${port}`, port, child, data, signIn, written, says, ended, stop }
+
+  async function signIn(): Promise<string> {
+    const response = await fetch(link, { redirect: 'manual' })
+    return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  }
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    await ended
+    if (!given) await rm(data, { recursive: true, force: true })
+  }
+}
+
+type Waiting = { pattern: RegExp; resolve(found: RegExpExecArray): void; reject(error: Error): void }
+
+function listenTo(child: ChildProcess) {
+  let text = ''
+  let hasEnded = false
+  const waiting = new Set<Waiting>()
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+  const ended = new Promise((resolve) => child.once('close', resolve)).then(() => {
+    hasEnded = true
+    hear('')
+  })
+  return { written: () => text, says, ended }
+
+  function hear(part: string): void {
+    text += part
+    for (const one of waiting) {
+      const found = one.pattern.exec(text)
+      if (found) one.resolve(found)
+      else if (hasEnded) one.reject(new Error(`The site ended and has not said ${one.pattern}:\n${text}`))
+      if (found || hasEnded) waiting.delete(one)
+    }
+  }
+
+  function says(pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      waiting.add({ pattern, resolve, reject })
+      hear('')
+    })
+  }
+}
