@@ -15,6 +15,7 @@ import { markPrefetchedPages, prefetchedPageViews, reportPageViews } from './htt
 import { pictures } from './http/pictures.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { sharePictures } from './http/share-pictures.ts'
+import { asRead, nameSharedPage } from './http/shared-pages.ts'
 import { sitemap } from './http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from './http/speculation-rules.ts'
 
@@ -34,15 +35,31 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(limitRates(services))
   app.use(reportPageViews(services))
   app.use(announceSpeculationRules)
-  for (const handler of around) app.use(handler)
-  app.use(markPrefetchedPages)
 
-  app.route('/', speculationRules)
-  app.route('/', prefetchedPageViews(services))
-  app.route('/', feeds(services))
-  app.route('/', sitemap(services))
-  app.route('/', itemApi(services))
-  app.route('/', pictures(services))
+  const pages = pagesOf(services, around)
+  const maker = new Hono().onError(fail).route('/', pages)
+  app.use(nameSharedPage(services, maker.fetch))
+  app.route('/', pages)
+  app.onError(fail)
+  return app
+
+  function fail(error: Error, c: Context): Response {
+    services.log('Request failed', { path: c.req.path, reason: error.stack ?? error.message })
+    return c.text('Unexpected Application Error! Please try again in a moment.', 500)
+  }
+}
+
+function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono {
+  const pages = new Hono()
+  for (const handler of around) pages.use(handler)
+  pages.use(markPrefetchedPages)
+
+  pages.route('/', speculationRules)
+  pages.route('/', prefetchedPageViews(services))
+  pages.route('/', feeds(services))
+  pages.route('/', sitemap(services))
+  pages.route('/', itemApi(services))
+  pages.route('/', pictures(services))
 
   const router = createRequestHandler(build, import.meta.env.MODE)
   const answer = (request: Request) => {
@@ -51,20 +68,16 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
     context.set(nonceContext, newSecret())
     return router(request, context)
   }
-  app.route('/', sharePictures(services, answer))
-  app.all('*', async (c) => {
+  pages.route('/', sharePictures(services, answer))
+  pages.all('*', async (c) => {
     if (!isReadable(new URL(c.req.url).pathname)) return answer(notFoundRequest(c))
-    const response = await answer(c.req.raw)
+    const response = await answer(asRead(c.req.raw))
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
     // Addresses without a page of their own are not found in the same words as all others.
     return isBareRefusal ? answer(notFoundRequest(c)) : response
   })
-  app.onError((error, c) => {
-    services.log('Request failed', { path: c.req.path, reason: error.stack ?? error.message })
-    return c.text('Unexpected Application Error! Please try again in a moment.', 500)
-  })
-  return app
+  return pages
 }
 
 function notFoundRequest(c: Context): Request {

@@ -2,6 +2,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext, servicesContext } from './context.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
+import { hasSessionCookie } from './session-cookie.ts'
 import { PageScripts } from './ui/page-scripts.ts'
 
 export default async function handleRequest(
@@ -13,9 +14,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!isInteractive(routerContext)) {
-    // The same for everybody who has no cookie: it may be kept and shared, if it is asked about each time.
-    const isForAll = status === 200 && !request.headers.has('Cookie') && !headers.has('Cache-Control')
-    if (isForAll) headers.set('Cache-Control', 'public, no-cache')
+    const { settings } = context.get(servicesContext)
+    const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
+    // The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time.
+    if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
     const html = renderToString(
       <PageScripts value={undefined}>
         <ServerRouter context={routerContext} url={request.url} />

@@ -13,3 +13,8 @@ export function sessionCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
     maxAge: SESSION_MS / 1000,
   })
 }
+
+/** Whether somebody is, or was, signed in: no other cookie makes a page personal. */
+export async function hasSessionCookie(settings: Pick<Settings, 'siteUrl'>, cookies: string | null | undefined): Promise<boolean> {
+  return Boolean(cookies) && (await sessionCookie(settings).parse(cookies ?? null)) !== null
+}

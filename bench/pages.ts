@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { buildIfNeeded } from '#server/build.ts'
 import { freePort } from '#test/free-port.ts'
+import { type RunningSite, startSite } from './site.ts'
 
 // `npm run bench`: how many requests a second the site answers, beside nginx serving the same bytes as files, in turns.
 // Needs nginx and wrk on the machine.
@@ -18,15 +18,18 @@ const CONNECTIONS = 8
 
 const run = promisify(execFile)
 const children: ChildProcess[] = []
+let running: RunningSite | undefined
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 try {
   await buildIfNeeded()
-  const site = await startSite()
+  running = await startSite(folder)
+  const site = running.url
   const files = await startNginx(await Promise.all(PATHS.map(async (path) => (await fetch(site + path)).text())))
   console.log('| page | site, requests/s | nginx, requests/s | site : nginx (min–max of the rounds) | 99 % within, site |')
   console.log('|---|---|---|---|---|')
   for (const [index, path] of PATHS.entries()) console.log(await comparison(path, site + path, `${files}/${index}.html`))
 } finally {
+  await running?.stop()
   for (const child of children) {
     child.kill()
     if (child.exitCode === null) await once(child, 'exit')
@@ -54,16 +57,6 @@ async function load(url: string): Promise<Load> {
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
   return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), slowest: /^ +99% +(\S+)$/m.exec(stdout)?.[1] ?? '' }
-}
-
-/** The built site as `npm start` runs it, with demonstration content in a folder of its own. */
-async function startSite(): Promise<string> {
-  const url = `http://localhost:${await freePort()}`
-  const env = { ...process.env, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') }
-  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('Sign in:')) return url
-  throw new Error('The site did not start')
 }
 
 async function startNginx(pages: string[]): Promise<string> {

@@ -1,101 +1,109 @@
-import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { dayIn } from '#domain/dates.ts'
+import { type Day, dayIn } from '#domain/dates.ts'
 import type { Services } from '#domain/services.ts'
+import type { SharedPage } from '#domain/shared-page.ts'
+import { openBoundedMap } from './bounded-map.ts'
 import { preferredEncoding } from './compress.ts'
+import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
+import type { Revision } from './store/revision.ts'
+import { openTurns } from './turns.ts'
 
-/** The query parameters that pages read. Others make no difference to a page, so they make none to its place here. */
-const PARAMETERS = ['id', 'page', 'q', 'team']
 const MOST_BYTES = 32 * 1024 * 1024
+const MOST_ENTRIES = 2000
+const MOST_KEY_CHARACTERS = 500
 /** Bounds how long a page can be old when another server has written to a shared store. */
 const MOST_AGE_MS = 30_000
+/** Pages that are being made and can be waited for; further ones are made for each asker. */
+const MOST_AWAITED = 200
+/** Old pages that wait to be made anew, and how many of them are at a time. */
+const MOST_RENEWING = 200
+const RENEWED_AT_ONCE = 2
 
-type Entry = { body: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string; validity: string; madeAt: number }
+/** Of what a page is made: the content as it stood then. */
+type Basis = { revision: number; day: Day; at: number }
+type Entry = Basis & { page: KeptPage }
+type Making = Basis & { page: Promise<KeptPage | undefined> }
+type Asked = { key: string; make: () => Promise<Response> }
 
-type Options = Pick<Services, 'now' | 'settings'> & { revision: () => number }
+type Options = Pick<Services, 'now' | 'settings' | 'background'> & { revision: () => Revision }
 
 /**
- * Keeps finished public pages, compressed as they were sent, until content is saved or the site's day turns.
- * Only answers that call themselves `public` are kept; whoever sends a cookie gets a page of their own.
+ * Keeps finished pages that are the same for everybody, compressed as they were sent. After a save the old page is shown while the new one
+ * is made, unless the save took something away from visitors; it is never shown on another day or when it is too old.
  */
-export function cachePages({ now, settings, revision }: Options) {
-  const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<Entry | undefined>>()
-  let bytes = 0
+export function cachePages({ now, settings, background, revision }: Options) {
+  const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
+  const making = new Map<string, Making>()
+  const renewing = new Set<string>()
+  const inTurn = openTurns(RENEWED_AT_ONCE)
 
-  return createMiddleware(async (c, next) => {
-    const isForOne = c.req.header('Cookie') || c.req.header('Range') || c.req.header('Sec-Purpose') || c.req.header('Purpose')
-    if (c.req.method !== 'GET' || isForOne) return next()
-    const key = keyOf(c.req.url, preferredEncoding(c.req.header('Accept-Encoding') ?? ''))
-    const validity = `${revision()} ${dayIn(settings.timeZone, now())}`
-    const underWay = making.get(`${key} ${validity}`)
-    const entry = fresh(key, validity) ?? (await underWay)
-    if (entry) return answer(entry, c.req.header('If-None-Match'))
-    // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
-    if (underWay) return next()
-    await remember(key, validity, async () => {
-      await next()
-      return entryOf(c.res, { validity, madeAt: now().getTime() })
-    })
-    const made = entries.get(key)
-    if (made && c.req.header('If-None-Match') === made.etag) c.res = answer(made, made.etag)
-    return undefined
+  return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
+    const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
+    if (!asked) return next()
+    const known = c.req.header('If-None-Match')
+    const entry = entries.get(asked.key)
+    if (entry && isShowable(entry)) {
+      if (!isCurrent(entry)) renew(asked)
+      return answerWith(entry.page, known)
+    }
+    const underWay = making.get(asked.key)
+    if (underWay && isShowable(underWay)) {
+      const page = await underWay.page
+      // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
+      return page ? answerWith(page, known) : next()
+    }
+    const { page, response } = await make(asked)
+    return page ? answerWith(page, known) : response
   })
 
-  function fresh(key: string, validity: string): Entry | undefined {
-    const entry = entries.get(key)
-    return entry && entry.validity === validity && now().getTime() - entry.madeAt < MOST_AGE_MS ? entry : undefined
+  function isShowable({ revision: made, day, at }: Basis): boolean {
+    const present = now()
+    return made >= revision().showableFrom && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
   }
 
-  /** Makes a page once, however many ask for it meanwhile. */
-  async function remember(key: string, validity: string, make: () => Promise<Entry | undefined>): Promise<void> {
-    const flight = `${key} ${validity}`
-    const result = make()
-    making.set(
-      flight,
-      result.catch(() => undefined),
-    )
+  function isCurrent(entry: Basis): boolean {
+    return entry.revision === revision().number
+  }
+
+  /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was. */
+  async function make({ key, make: answer }: Asked): Promise<{ page: KeptPage | undefined; response: Response }> {
+    const present = now()
+    // Read before the page is made: a page can be newer than it is taken for, never older.
+    const basis: Basis = { revision: revision().number, day: dayIn(settings.timeZone, present), at: present.getTime() }
+    const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
+    const flight: Making = {
+      ...basis,
+      page: made.then(
+        ({ page }) => page,
+        () => undefined,
+      ),
+    }
+    if (making.size < MOST_AWAITED) making.set(key, flight)
     try {
-      const entry = await result
-      if (entry) keep(key, entry)
+      const { page, response } = await made
+      if (page) entries.set(key, { ...basis, page })
+      else entries.drop(key)
+      return { page, response }
     } finally {
-      making.delete(flight)
+      if (making.get(key) === flight) making.delete(key)
     }
   }
 
-  function keep(key: string, entry: Entry): void {
-    drop(key)
-    entries.set(key, entry)
-    bytes += entry.body.length
-    for (const oldest of entries.keys()) {
-      if (bytes <= MOST_BYTES) return
-      drop(oldest)
-    }
-  }
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.body.length ?? 0
-    entries.delete(key)
+  /** Makes an old page anew, once, while it is still shown. If that fails it is shown no more. */
+  function renew(asked: Asked): void {
+    const { key } = asked
+    if (renewing.has(key) || renewing.size >= MOST_RENEWING) return
+    renewing.add(key)
+    const work = inTurn(async () => {
+      const entry = entries.get(key)
+      if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked)
+    })
+    background(work.catch(() => entries.drop(key)).finally(() => renewing.delete(key)))
   }
 }
 
-function keyOf(address: string, encoding: string | undefined): string {
-  const url = new URL(address)
-  const query = PARAMETERS.flatMap((name) => url.searchParams.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`))
-  return `${encoding ?? 'plain'} ${url.host}${url.pathname}?${query.join('&')}`
-}
-
-async function entryOf(response: Response, made: Pick<Entry, 'validity' | 'madeAt'>): Promise<Entry | undefined> {
-  const { headers } = response
-  const isPublic = headers.get('Cache-Control')?.startsWith('public, no-cache')
-  if (response.status !== 200 || !isPublic || headers.has('Set-Cookie')) return undefined
-  const body = new Uint8Array(await response.clone().arrayBuffer())
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  headers.set('ETag', etag)
-  return { ...made, body, etag, headers: [...headers] }
-}
-
-function answer({ body, headers, etag }: Entry, known: string | undefined): Response {
-  if (known !== etag) return new Response(body, { headers })
-  return new Response(null, { status: 304, headers: headers.filter(([name]) => !/^content-(?:length|encoding)$/i.test(name)) })
+function askedFor(page: SharedPage | undefined, acceptedEncodings: string | undefined): Asked | undefined {
+  if (!page || page.key.length > MOST_KEY_CHARACTERS) return undefined
+  const encoding = preferredEncoding(acceptedEncodings ?? '')
+  return { key: `${encoding ?? 'plain'} ${page.key}`, make: () => page.make(encoding) }
 }

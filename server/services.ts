@@ -11,7 +11,7 @@ import { openGoogleIdentity } from './identity/google.ts'
 import { openImageProcessor } from './images/processor.ts'
 import { log } from './log.ts'
 import { richText } from './rich-text.ts'
-import { withRevision } from './store/revision.ts'
+import { type Revision, withRevision } from './store/revision.ts'
 import { openSqliteStore } from './store/sqlite.ts'
 
 /** The file of the embedded store. */
@@ -23,8 +23,7 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
 type Company = { supportEmail: string }
 
 export type OpenServices = Services & {
-  /** Another number after every write that can change a public page. */
-  revision: () => number
+  revision: () => Revision
   close(): Promise<void>
 }
 

@@ -59,6 +59,9 @@ describe('a deleted item', () => {
       assert.doesNotMatch(answer.html, /Vanishing|id=one/, answer.path)
     }
     assert.equal((await restore()).status, 302)
+    // Pages without it are shown once more, while those with it are made.
+    await answers()
+    await app.settled()
     const after = await answers()
     for (const [index, { path, status, html }] of after.entries()) {
       assert.equal(status, 200, path)

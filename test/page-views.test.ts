@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { parseDay } from '#domain/dates.ts'
 import { today } from '#domain/items.ts'
 import { addPageViews, reportPageViews } from '#domain/page-views.ts'
-import { openTestApp } from './test-app.ts'
+import { ORIGIN, openTestApp } from './test-app.ts'
 
 describe('page views', () => {
   it('are reported with path, query and the product’s title for every rendered page', async () => {
@@ -39,11 +39,16 @@ describe('page views', () => {
     assert.deepEqual(app.views, [])
     const mark = /<img src="([^"]+)" alt="" width="1" height="1" hidden><\/body>/.exec(html)?.[1] ?? ''
     assert.equal((await app.request(mark)).status, 404, 'only a page of this site may load the mark')
-    assert.equal((await app.request(mark, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status, 204)
-    assert.deepEqual(
-      app.views.map(({ path, query }) => path + query),
-      ['/faq?a=1&b=2'],
-    )
+    const shownAt = async (referrer: string) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', ...(referrer && { Referer: referrer }) }
+      assert.equal((await app.request(mark, { headers })).status, 204)
+      const { path = '', query = '' } = app.views.at(-1) ?? {}
+      return path + query
+    }
+    assert.equal(await shownAt(`${ORIGIN}/faq?a=1&b=2`), '/faq?a=1&b=2')
+    for (const other of ['', 'nonsense', `${ORIGIN}/blogs?a=1`, 'http://evil.example/faq?a=1'])
+      assert.equal(await shownAt(other), '/faq', other)
+    assert.equal(app.views.length, 5)
     assert.doesNotMatch((await app.page('/faq?a=1&b=2')).html, /page-view/)
     await app.close()
   })

@@ -1,4 +1,4 @@
-import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
+import type { Analytics, PageView, Services, Settings, Store } from '#domain/services.ts'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
@@ -26,7 +26,8 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
   const { createApp }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
-  const { store, revision } = withRevision(openSqliteStore(':memory:'))
+  const asked = { lists: 0 }
+  const { store, revision } = withRevision(countingLists(openSqliteStore(':memory:'), asked))
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
@@ -40,9 +41,13 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     },
   }
   const background = openBackground()
+  const works = new Set<Promise<unknown>>()
   const services: Services = {
     ...outside,
-    background: background.add,
+    background(work) {
+      works.add(work)
+      background.add(work)
+    },
     settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
     store,
     analytics,
@@ -62,6 +67,13 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     return app.request(new URL(path, ORIGIN), { ...init, headers })
   }
 
+  async function settled(): Promise<void> {
+    for (const work of works) {
+      await Promise.allSettled([work])
+      works.delete(work)
+    }
+  }
+
   return {
     services,
     hono: app,
@@ -69,6 +81,10 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     clock,
     logged,
     views,
+    /** How often pages, forms and jobs have asked the store for a list. */
+    asked,
+    /** Waits for the work that goes on after answers, however long it takes. */
+    settled,
     request,
     async page(path: string, init?: RequestInit) {
       const response = await request(path, init)
@@ -86,6 +102,16 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
       await counting.flush()
       await background.settled()
       await store.close()
+    },
+  }
+}
+
+function countingLists(store: Store, asked: { lists: number }): Store {
+  return {
+    ...store,
+    find(query) {
+      asked.lists++
+      return store.find(query)
     },
   }
 }

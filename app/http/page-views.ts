@@ -13,14 +13,16 @@ export function reportPageViews(services: Services) {
     await next()
     const { status, headers } = c.res
     const isPage = c.req.method === 'GET' && (status === 200 || status === 304) && headers.get('Content-Type')?.startsWith('text/html')
-    if (isPage && !isPrefetch(c)) report(services, c, new URL(c.req.url))
+    if (isPage && !isPrefetch(c.req.raw.headers)) report(services, c, new URL(c.req.url))
   })
 }
 
 /** A page fetched ahead is rendered later or never, without another request. It carries a mark that the browser loads when it shows the page. */
 export const markPrefetchedPages = createMiddleware(async (c, next) => {
   await next()
-  if (!isPrefetch(c) || c.res.status !== 200 || !c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+  if (c.res.status !== 200 || !c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+  c.res.headers.append('Vary', 'Sec-Purpose, Purpose')
+  if (!isPrefetch(c.req.raw.headers)) return
   const { pathname, search } = new URL(c.req.url)
   const mark = `<img src="${MARK_PATH}?of=${encodeURIComponent(pathname + search)}" alt="" width="1" height="1" hidden>`
   const html = await c.res.text()
@@ -28,7 +30,6 @@ export const markPrefetchedPages = createMiddleware(async (c, next) => {
     html.replace('</body>', () => `${mark}</body>`),
     c.res,
   )
-  c.res.headers.set('Cache-Control', 'no-cache')
 })
 
 /** Where the mark of a page fetched ahead is loaded from. */
@@ -37,7 +38,7 @@ export function prefetchedPageViews(services: Services) {
     const of = c.req.query('of') ?? ''
     const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
     if (!isOwnPage) return c.text('There is no such page.', 404)
-    report(services, c, new URL(of, c.req.url))
+    report(services, c, shownAddress(new URL(of, c.req.url), c.req.header('Referer')))
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }
@@ -50,8 +51,15 @@ function report({ analytics, now, settings }: Services, c: Context, { pathname, 
   analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now(), visitor })
 }
 
-function isPrefetch(c: Context): boolean {
-  return (c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '').includes('prefetch')
+/** Whether a browser fetches the page before anybody has asked to see it. */
+export function isPrefetch(headers: Headers): boolean {
+  return (headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '').includes('prefetch')
+}
+
+/** The page's address as the browser shows it: its mark knows no more of the query than the page itself. */
+function shownAddress(marked: URL, referrer: string | undefined): URL {
+  const shown = URL.parse(referrer ?? '')
+  return shown?.host === marked.host && shown.pathname === marked.pathname ? shown : marked
 }
 
 function visitorOf(c: Context, trustedProxies: number): PageVisitor {

@@ -1,35 +1,67 @@
+import { parseDay } from '#domain/dates.ts'
+import { deletedAt } from '#domain/deletion.ts'
+import { readItem } from '#domain/items.ts'
 import type { IndexName } from '#domain/schema.ts'
-import type { Store } from '#domain/services.ts'
+import type { Store, StoredDocument } from '#domain/services.ts'
 
 /** What public pages are made of. */
 const CONTENT: readonly IndexName[] = ['news', 'blog']
 
-export type RevisedStore = {
-  store: Store
-  /** Another number after every write that can change a public page. */
-  revision: () => number
+export type Revision = {
+  /** Another one after every write that can change a public page. */
+  number: number
+  /** Pages made at an earlier revision may show what was taken away from visitors since. */
+  showableFrom: number
 }
+
+export type RevisedStore = { store: Store; revision: () => Revision }
 
 /** The same store, which also counts the writes to public content. */
 export function withRevision(inner: Store): RevisedStore {
-  let count = 0
-  const counted = async <T>(indexes: readonly IndexName[], write: Promise<T>): Promise<T> => {
-    try {
-      return await write
-    } finally {
-      // After the write, so that no page made before it can pass for one made after it; and after a failed one too, which may have been stored.
-      if (indexes.some((index) => CONTENT.includes(index))) count++
-    }
-  }
+  let number = 0
+  let showableFrom = 0
   const store: Store = {
     ...inner,
-    create: (documents) =>
-      counted(
-        documents.map(({ index }) => index),
-        inner.create(documents),
-      ),
-    update: (document) => counted([document.index], inner.update(document)),
-    remove: (document) => counted([document.index], inner.remove(document)),
+    async create(documents) {
+      const isContent = documents.some(({ index }) => CONTENT.includes(index))
+      return isContent ? counted(() => inner.create(documents), false) : inner.create(documents)
+    },
+    async update(document) {
+      if (!CONTENT.includes(document.index)) return inner.update(document)
+      return counted(() => inner.update(document), await takesAway(inner, document))
+    },
+    async remove(document) {
+      return CONTENT.includes(document.index) ? counted(() => inner.remove(document), true) : inner.remove(document)
+    },
   }
-  return { store, revision: () => count }
+  return { store, revision: () => ({ number, showableFrom }) }
+
+  async function counted<Result>(write: () => Promise<Result>, isTakenAway: boolean): Promise<Result> {
+    try {
+      return await write()
+    } finally {
+      // After the write, so that no page made before it can pass for one made after it; and after a failed one too, which may have been stored.
+      number++
+      if (isTakenAway) showableFrom = number
+    }
+  }
+}
+
+/** Whether an update can hide an item that visitors could see, now or on some day. In doubt it does. */
+async function takesAway(store: Store, document: StoredDocument): Promise<boolean> {
+  try {
+    const stored = await store.get(document.index, document.id)
+    if (stored?.version !== document.version) return true
+    const before = shownFrom(stored)
+    const after = shownFrom(document)
+    return before !== undefined && (after === undefined || after > before)
+  } catch {
+    return true
+  }
+}
+
+/** The day from which visitors see the item; undefined if they never do. */
+function shownFrom(document: StoredDocument): string | undefined {
+  const item = readItem(document)
+  return item.draft || deletedAt(document) !== undefined ? undefined : parseDay(item.posted_date)
 }

@@ -14,7 +14,7 @@ describe('a page fetched while the pointer rests on its link', () => {
 
   after(() => site.close())
 
-  const viewed = () => site.app.views.map(({ path }) => path)
+  const viewed = () => site.app.views.map(({ path, query }) => path + query)
 
   it('is counted once when it is opened, and not at all when it is not', async () => {
     const page = await site.visitor({ viewport: { width: 1280, height: 800 }, userAgent: PERSON })
@@ -30,5 +30,23 @@ describe('a page fetched while the pointer rests on its link', () => {
     await page.waitForURL('**/faq')
     await marked
     assert.deepEqual(viewed(), ['/', '/faq'])
+  })
+
+  it('is counted with the whole of its address, and fetched pages fetch further ones', async () => {
+    const counted = site.app.views.length
+    const page = await site.visitor({ viewport: { width: 1280, height: 800 }, userAgent: PERSON })
+    await page.goto('/our-story')
+    for (const address of ['/faq?from=mail', '/blogs?from=faq']) {
+      await page.evaluate((href) => document.querySelector('h1')?.insertAdjacentHTML('afterend', `<a href="${href}">Ahead</a>`), address)
+      const fetchedAhead = page.context().waitForEvent('request', (request) => request.headers()['sec-purpose'] === 'prefetch')
+      const link = page.getByRole('link', { name: 'Ahead' })
+      await link.hover()
+      await (await fetchedAhead).response()
+      const marked = page.waitForResponse((response) => response.url().includes('/page-view?of='))
+      await link.click()
+      await page.waitForURL(`**${address}`)
+      await marked
+    }
+    assert.deepEqual(viewed().slice(counted), ['/our-story', '/faq?from=mail', '/blogs?from=faq'])
   })
 })
