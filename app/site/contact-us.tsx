@@ -3,9 +3,10 @@ import { keepMessage, parseMessage } from '#domain/messages.ts'
 import { isSuspicious } from '#domain/suspicion.ts'
 import { contact } from '../content/contact.ts'
 import { navigation, site } from '../content/site.ts'
-import { servicesContext } from '../context.ts'
+import { servicesContext, triesContext } from '../context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { readForm } from '../read-form.ts'
+import { tooManyTries } from '../too-many-tries.ts'
 import { contactFields } from '../ui/contact-fields.tsx'
 import { ContactForm, type ContactResult, type ContactValues } from '../ui/contact-form.tsx'
 import type { Route } from './+types/contact-us'
@@ -22,7 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const waitSeconds = context.get(triesContext).messages.count()
   const form = await readForm(request)
+  if (waitSeconds > 0) {
+    const { failure, headers } = tooManyTries(waitSeconds)
+    return data<ContactResult>({ outcome: 'failed', explanation: failure, values: typedValues(form) }, { status: 429, headers })
+  }
   const checked = parseMessage(form)
   if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values: typedValues(form) }, 422)
   try {
@@ -37,8 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Made for one visit: the form carries the instant at which it was made. */
-export function headers(): HeadersInit {
-  return { 'Cache-Control': 'private, no-cache' }
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
