@@ -22,6 +22,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   const typed = new FormData(form)
   const asTyped = form.cloneNode(true) as HTMLFormElement
   showSending(form)
+  // Whatever an earlier message was told does not stand for this one.
+  history.replaceState(null, '', new URL(form.action).pathname)
   const answer = await answerTo(form.action, typed)
   const next = answer instanceof HTMLFormElement ? answer : withFailure(asTyped, answer)
   form.replaceWith(next)
@@ -35,7 +37,10 @@ async function answerTo(address: string, typed: FormData): Promise<HTMLFormEleme
     const text = await response.text()
     const isLine = response.headers.get('Content-Type')?.startsWith('text/plain') && text.length < LONGEST_REFUSAL
     if (isLine) return response.status < 500 ? text : undefined
-    return new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLFormElement>('[data-contact-form]') ?? undefined
+    const next = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLFormElement>('[data-contact-form]')
+    // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
+    if (next) history.replaceState(null, '', response.url)
+    return next ?? undefined
   } catch {
     return undefined
   }
