@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Services } from '#domain/services.ts'
 import type { Session } from '#domain/sessions.ts'
+import type { Tries } from './http/rate-limit.ts'
 
 /** How loaders and actions reach the services. */
 export const servicesContext = createContext<Services>()
@@ -13,6 +14,9 @@ export const sessionUnknownContext = createContext(false)
 
 /** The value that lets a page's own scripts run under its Content-Security-Policy. */
 export const nonceContext = createContext<string>()
+
+/** What the sender of this request may do only so often. */
+export const triesContext = createContext<Tries>()
 
 /** Where a loader, action or middleware finds the above. */
 export type RouterContext = Readonly<RouterContextProvider>

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { newSecret } from '#domain/secrets.ts'
 import type { Services } from '#domain/services.ts'
-import { nonceContext, servicesContext } from './context.ts'
+import { nonceContext, servicesContext, triesContext } from './context.ts'
 import { itemApi } from './http/api.ts'
 import { requireSameOrigin } from './http/cross-site.ts'
 import { feeds } from './http/feeds.ts'
@@ -13,7 +13,7 @@ import { health } from './http/health.ts'
 import { requireOurHost } from './http/host.ts'
 import { markPrefetchedPages, prefetchedPageViews, reportPageViews } from './http/page-views.ts'
 import { pictures } from './http/pictures.ts'
-import { limitRates } from './http/rate-limit.ts'
+import { openLimits } from './http/rate-limit.ts'
 import { sharePictures } from './http/share-pictures.ts'
 import { asRead, nameSharedPage } from './http/shared-pages.ts'
 import { sitemap } from './http/sitemap.ts'
@@ -32,7 +32,6 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(requireOurHost(services))
   app.use(requireSameOrigin(services))
   app.use(requireForm)
-  app.use(limitRates(services))
   app.use(reportPageViews(services))
   app.use(announceSpeculationRules)
 
@@ -50,6 +49,7 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
 }
 
 function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono {
+  const triesOf = openLimits(services)
   const pages = new Hono()
   for (const handler of around) pages.use(handler)
   pages.use(markPrefetchedPages)
@@ -60,28 +60,30 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', sitemap(services))
   pages.route('/', itemApi(services))
   pages.route('/', pictures(services))
+  pages.route('/', sharePictures(services, triesOf))
 
   const router = createRequestHandler(build, import.meta.env.MODE)
-  const answer = (request: Request) => {
+  const answer = (c: Context, request: Request) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
+    context.set(triesContext, triesOf(c))
     context.set(nonceContext, newSecret())
     return router(request, context)
   }
-  pages.route('/', sharePictures(services, answer))
   pages.all('*', async (c) => {
-    if (!isReadable(new URL(c.req.url).pathname)) return answer(notFoundRequest(c))
-    const response = await answer(asRead(c.req.raw))
+    if (!isReadable(new URL(c.req.url).pathname)) return answer(c, notFoundRequest(c))
+    const response = await answer(c, asRead(c.req.raw))
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
     // Addresses without a page of their own are not found in the same words as all others.
-    return isBareRefusal ? answer(notFoundRequest(c)) : response
+    return isBareRefusal ? answer(c, notFoundRequest(c)) : response
   })
   return pages
 }
 
+/** With the sender's cookie, so that the administrator keeps the menu. */
 function notFoundRequest(c: Context): Request {
-  return new Request(new URL('/pagenotfound', c.req.url))
+  return new Request(new URL('/pagenotfound', c.req.url), { headers: c.req.raw.headers })
 }
 
 /** Whether the path's percent signs stand for characters. */

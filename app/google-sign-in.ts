@@ -1,10 +1,11 @@
 import { createCookie, data, redirectDocument } from 'react-router'
 import type { Services, Settings } from '#domain/services.ts'
 import { SIGN_IN_MINUTES, signIn, startSignIn } from '#domain/sign-in.ts'
-import { nonceContext, type RouterContext, servicesContext, sessionContext } from './context.ts'
+import { nonceContext, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
 import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { readForm } from './read-form.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
@@ -16,27 +17,38 @@ const FAILURES = {
   unavailable: 'Login Failed. Google cannot be asked at the moment; please try again in a minute.',
 }
 
+type StartedSignIn = { outcome: 'started'; button: GoogleButtonValues; headers: { 'Set-Cookie': string } } | TooMany
+
 /** For the sign-in page's loader: the button's values and the cookie that belongs to them. Undefined without Google sign-in. */
-export async function startGoogleSignIn({ request, context }: PageRequest) {
+export async function startGoogleSignIn({ request, context }: PageRequest): Promise<StartedSignIn | undefined> {
   const services = context.get(servicesContext)
   const { identity, settings } = services
   // Whoever only looks whether the page is there gets no page that waits for a token.
   if (!identity || !settings.googleSignIn || request.method === 'HEAD') return undefined
+  const waitSeconds = context.get(triesContext).signInPages.count()
+  if (waitSeconds > 0) return tooManyTries(waitSeconds)
   const { browserSecret, nonce, formToken } = await startSignIn(services, await browserSecretOf(request, settings))
   const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: context.get(nonceContext) }
-  return { button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
+  return { outcome: 'started', button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
 }
 
 /** The sign-in page's action: the session and the dashboard, the not-found page for other accounts, or what the card is to say. */
 export async function signInWithGoogle({ request, context }: PageRequest) {
   const services = context.get(servicesContext)
   if (!services.identity || context.get(sessionContext)) throw data(null, { status: 404 })
+  const { failedSignIns } = context.get(triesContext)
+  const waitSeconds = failedSignIns.count()
+  if (waitSeconds > 0) {
+    const { failure, headers } = tooManyTries(waitSeconds)
+    return data({ failure }, { status: 429, headers })
+  }
   const form = await readForm(request)
   const result = await signIn(services, {
     credential: textIn(form, 'credential'),
     formToken: textIn(form, 'form_token'),
     browserSecret: await browserSecretOf(request, services.settings),
   })
+  if (result.outcome === 'signed-in' || result.outcome === 'unavailable') failedSignIns.forgive()
   if (result.outcome === 'signed-in') return redirectDocument('/admin', { headers: await signedInCookies(services, result.sessionSecret) })
   if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
   return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })

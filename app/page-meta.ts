@@ -7,6 +7,8 @@ export type PageAbout = {
   /** The canonical path, with the query where it tells pages apart. */
   path: string
   siteUrl: string
+  /** The canonical path of the page whose share picture stands for this one, where it has none of its own. */
+  pictureOf?: string
   kind?: 'website' | 'article'
   noindex?: boolean
   /** Structured data that search engines use: Organization, BreadcrumbList, Article. */
@@ -31,9 +33,9 @@ export function pageMeta(about: PageAbout): MetaDescriptor[] {
   ]
 }
 
-function sharePicture({ siteUrl, path }: Pick<PageAbout, 'siteUrl' | 'path'>): MetaDescriptor[] {
+function sharePicture({ siteUrl, path, pictureOf = path }: PageAbout): MetaDescriptor[] {
   return [
-    { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(path)}` },
+    { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(pictureOf)}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { findSession } from '#domain/sessions.ts'
 import type { Route } from './+types/root'
+import { lastError, notFound } from './content/not-found.ts'
 import { servicesContext, sessionContext, sessionUnknownContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
 import displayFont from './ui/fonts/familjen-grotesk.woff2?url'
@@ -72,9 +73,11 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  const words = isNotFound ? notFound : lastError
   return (
     <SiteFrame givenName={root?.givenName}>
-      <title>{isNotFound ? 'Page not found' : 'Unexpected Application Error!'}</title>
+      <title>{words.title}</title>
+      <meta name="description" content={words.description} />
       <meta name="robots" content="noindex" />
       {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={clientErrorText(error)} />}
     </SiteFrame>

@@ -30,6 +30,10 @@ export type Settings = {
   trustedProxies: number
   /** After how many days messages are deleted; missing when they are kept for good. */
   messagesKeptDays?: number
+  /** Who mails messages; missing when nobody does. The privacy policy says so. */
+  mailBy?: 'emailjs' | 'smtp'
+  /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
+  pageViewsTo?: 'ga4'
   /** What the button on the sign-in page needs. */
   googleSignIn?: { clientId: string; scriptUrl: string }
 }

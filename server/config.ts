@@ -59,6 +59,9 @@ export function parseConfig(environment: Environment): ConfigResult {
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
     messagesKeptDays: set.MESSAGES_KEPT_DAYS,
+    // EmailJS is the specified provider and wins over SMTP, should both be set.
+    mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
+    pageViewsTo: outside.ga4 && 'ga4',
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     ...outside,
   }

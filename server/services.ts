@@ -60,8 +60,8 @@ export function openStore(config: Pick<Config, 'dataDir'>): Store {
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {
-  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, googleSignIn } = config
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, googleSignIn }
+  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = config
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn }
 }
 
 function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store; now: () => Date; log: Log }): Analytics {
@@ -69,8 +69,7 @@ function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store
   return ga4 ? reportToAll([own, openGa4({ ...ga4, ...ports, timeZone, siteUrl })]) : own
 }
 
-/** EmailJS is the specified provider and wins over SMTP, should both be set. */
-function openMailer({ emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
-  if (emailJs) return openEmailJs({ ...emailJs, now })
+function openMailer({ mailBy, emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
+  if (mailBy === 'emailjs') return emailJs && openEmailJs({ ...emailJs, now })
   return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
 }

@@ -92,6 +92,11 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {},
     },
     post: (path: string, fields: Record<string, string | Blob> | FormData, cookie = '') =>
       request(path, { method: 'POST', body: formOf(fields), headers: cookie ? { Cookie: cookie } : {} }),
+    /** What a browser shows after a form was sent: its answer, or the page that the answer leads to. */
+    async submit(path: string, fields: Record<string, string | Blob> | FormData): Promise<Response> {
+      const response = await request(path, { method: 'POST', body: formOf(fields) })
+      return response.status === 303 ? request(response.headers.get('Location') ?? '') : response
+    },
     /** Signs in by a fresh link; gives the administrator's cookie. */
     async signIn(): Promise<string> {
       const link = new URL(await makeSignInLink(services))

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
+import type { ImportReport } from '#domain/import.ts'
 import { addDataForm } from '#domain/item-forms.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
@@ -13,30 +14,41 @@ import { newItem } from './new-item.ts'
 import { PageHeader } from './page-header.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { runImport } from './run-import.ts'
+import { leaveWord, takeWord } from './said-once.ts'
 import { addItem } from './save-item.ts'
 import { sendForm } from './send-form.ts'
 
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return newItem(context.get(servicesContext), addDataForm, { source: site.name })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { word, headers } = await takeWord(services, 'import-report', request)
+  return data({ ...newItem(services, addDataForm, { source: site.name }), imported: readImported(word) }, { headers })
 }
 
-/** One item from the form, or many from a file. */
+/** One item from the form, or many from a file. What was stored leads to another page, as loading this one again would store it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (!sent.has('file')) return addItem(services, addDataForm, sent)
   const { report, status } = await runImport(services, sent, () => {})
-  return data({ report }, { status })
+  const { rows, stored } = report
+  if (stored === 0) return data({ report }, { status })
+  return redirectDocument(ABOUT.path, { status: 303, headers: await leaveWord(services, 'import-report', { rows, stored }) })
+}
+
+/** What a good import reports, out of what the page was told; undefined if it was told of none. */
+function readImported({ rows, stored }: Record<string, unknown>): ImportReport | undefined {
+  if (typeof rows !== 'number' || typeof stored !== 'number') return undefined
+  return { rows, stored, problems: [], problemCount: 0 }
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function AddData({ loaderData: { rules, texts }, actionData }: Route.ComponentProps) {
-  const report = actionData && 'report' in actionData ? actionData.report : undefined
+export default function AddData({ loaderData: { rules, texts, imported }, actionData }: Route.ComponentProps) {
+  const report = actionData && 'report' in actionData ? actionData.report : imported
   return (
     <>
       <PageHeader title={ABOUT.title} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items.ts'
 import { countMessages, readMessage } from '#domain/messages.ts'
@@ -13,34 +13,38 @@ import type { Route } from './+types/dashboard'
 import { adminMeta } from './admin-meta.ts'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
-import { MailPanel } from './mail-panel.tsx'
+import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
 import { type ManagedItem, managedItem } from './managed-items.ts'
 import { PageHeader } from './page-header.tsx'
+import { leaveWord, takeWord } from './said-once.ts'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
 const DAYS = 30
 const SOON_DAYS = 7
 const MOST_LISTED = 5
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const givenName = context.get(sessionContext)?.givenName ?? ''
-  const hasMailer = services.mailer !== undefined
+  const { word, headers } = await takeWord(services, 'mail-test', request)
+  const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
     const mailProblems = await countMessages(services.store, 'problems')
-    return data({ givenName, hasMailer, mailProblems, news: await collectNews(services) })
+    return data({ givenName, mail, mailProblems, news: await collectNews(services) }, { headers })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, hasMailer, mailProblems: 0, news: undefined }, { status: 503 })
+    return data({ givenName, mail, mailProblems: 0, news: undefined }, { status: 503, headers })
   }
 }
 
-/** Sends a test message. */
+/** Sends a test message, once: the page it leads to tells what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
-  return { test: await sendTestMessage(services, site.name) }
+  const test = await sendTestMessage(services, site.name)
+  const word = test && { outcome: test.outcome, detail: test.detail }
+  return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await leaveWord(services, 'mail-test', word)) })
 }
 
 async function collectNews(services: Services) {
@@ -82,7 +86,7 @@ async function nextItems(services: Services, field: string, where: Filter[]): Pr
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, hasMailer, mailProblems, news }, actionData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -102,7 +106,7 @@ export default function Dashboard({ loaderData: { givenName, hasMailer, mailProb
           </a>
         </section>
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
-        <MailPanel hasMailer={hasMailer} problems={mailProblems} test={actionData?.test} />
+        <MailPanel {...mail} problems={mailProblems} />
       </div>
     </>
   )

@@ -9,18 +9,32 @@ const OUTCOMES: Record<MailOutcome, string> = {
   unknown: 'It is not known whether the test message was sent: the answer was lost.',
 }
 
+/** Names the panel in addresses. */
+export const MAIL_PANEL = 'mail'
+
+export type MailTest = Pick<MailResult, 'outcome' | 'detail'>
+
+/** What became of a test message, out of what its page was told; undefined if it was told of none. */
+export function readMailTest({ outcome, detail }: Record<string, unknown>): MailTest | undefined {
+  return isOutcome(outcome) ? { outcome, detail: String(detail) } : undefined
+}
+
+function isOutcome(outcome: unknown): outcome is MailOutcome {
+  return typeof outcome === 'string' && Object.hasOwn(OUTCOMES, outcome)
+}
+
 type Props = {
   hasMailer: boolean
   /** Messages whose mail waits for a person. */
   problems: number
-  test: MailResult | undefined
+  test: MailTest | undefined
 }
 
 /** Whether messages are mailed, and a way to find out if that works. */
 export function MailPanel({ hasMailer, problems, test }: Props) {
   return (
-    <section aria-labelledby="mail" className={`${styles.panel} ${styles.views}`}>
-      <h2 id="mail">Mail</h2>
+    <section aria-labelledby={MAIL_PANEL} className={`${styles.panel} ${styles.views}`}>
+      <h2 id={MAIL_PANEL}>Mail</h2>
       {problems > 0 && (
         <p>
           <a href={inboxPath({ text: '', show: 'problems', page: 1 })}>
@@ -30,7 +44,9 @@ export function MailPanel({ hasMailer, problems, test }: Props) {
       )}
       {hasMailer ? (
         <>
-          <p className={styles.none}>Messages from the contact form are kept in the inbox and mailed as they come.</p>
+          <p className={styles.none}>
+            Messages from the contact form are kept in the inbox and mailed as they come. Suspected spam is kept there too, and not mailed.
+          </p>
           {test && (
             <div role={test.outcome === 'sent' ? 'status' : 'alert'}>
               <p>{OUTCOMES[test.outcome]}</p>

@@ -1,6 +1,7 @@
-import { createCookie, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import type { ItemKind } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
+import { leaveWord, takeWord } from './said-once.ts'
 
 const NOTICES = {
   saved: 'Your changes are saved.',
@@ -13,7 +14,7 @@ const NOTICES = {
   'message-answered': 'The message is marked as answered.',
   'message-not-answered': 'The message is marked as not answered.',
   'mail-sent': 'The message was mailed.',
-  'mail-not-sent': 'The message is not mailed yet. How it stands is written under Delivery.',
+  'mail-not-sent': 'The provider has not confirmed the mail. How it stands is written under Delivery.',
   'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
 } as const
 
@@ -24,7 +25,7 @@ export type NoticeItem = { kind: ItemKind; id: string }
 
 /** Leads to another page, which then says once what was done. */
 export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
-  return redirectDocument(path, { headers: { 'Set-Cookie': await cookie(services).serialize({ name, ...item }) } })
+  return redirectDocument(path, { headers: await leaveWord(services, 'notice', { name, ...item }) })
 }
 
 export type TakenNotice = {
@@ -37,21 +38,18 @@ export type TakenNotice = {
 
 /** What was just done, and the header by which it is said only once. */
 export async function takeNotice(services: Services, request: Request): Promise<TakenNotice> {
-  const { name, kind, id }: Record<string, unknown> = Object(await cookie(services).parse(request.headers.get('Cookie')))
+  const { word, headers } = await takeWord(services, 'notice', request)
+  const { name, kind, id } = word
   if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
   const isItem = (kind === 'news' || kind === 'blog') && typeof id === 'string'
   return {
     name,
     notice: NOTICES[name],
     item: isItem ? { kind, id } : undefined,
-    headers: { 'Set-Cookie': await cookie(services).serialize('', { maxAge: 0 }) },
+    headers,
   }
 }
 
 function isNotice(name: unknown): name is Notice {
   return typeof name === 'string' && Object.hasOwn(NOTICES, name)
-}
-
-function cookie({ settings }: Services) {
-  return createCookie('notice', { httpOnly: true, secure: settings.siteUrl.startsWith('https:'), sameSite: 'lax', path: '/', maxAge: 60 })
 }

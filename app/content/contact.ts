@@ -21,11 +21,16 @@ export const contact = {
     privacy: { text: 'What happens to your message is written in our', label: 'privacy policy', path: '/privacy-policy' },
   },
   results: {
+    /** A provider took the mail. The promise follows. */
     success: 'Email sent successfully!',
+    /** It is in the inbox, and that is all there is to say. The promise follows. */
+    received: 'Message received.',
     failure: sending.failure,
     /** Follows the failure when the message was stored. */
     kept: 'We have kept your message and will deliver it: a person sees it in our inbox even if the email fails for good. You need not send it again.',
     notReached: sending.notReached,
+    /** When the store does not tell how the message stands. */
+    unclear: 'How your message stands cannot be looked up now. Load this page again in a moment.',
   },
   errors: {
     email: 'Please enter a valid email address',

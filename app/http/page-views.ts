@@ -6,6 +6,8 @@ import { site } from '../content/site.ts'
 import { clientAddress } from './rate-limit.ts'
 
 const MARK_PATH = '/page-view'
+/** Parameters that are for one visitor alone, and nobody else's to read: they are not counted. */
+const PRIVATE_PARAMETERS = ['sent', 'token']
 
 /** Reports every page that was rendered for a person: not for robots, and not ahead of time. */
 export function reportPageViews(services: Services) {
@@ -43,12 +45,18 @@ export function prefetchedPageViews(services: Services) {
   })
 }
 
-function report({ analytics, now, settings }: Services, c: Context, { pathname, search }: URL): void {
+function report({ analytics, now, settings }: Services, c: Context, page: URL): void {
   const userAgent = c.req.header('User-Agent')
   // Every browser names itself.
   if (!userAgent || isbot(userAgent)) return
   const visitor = visitorOf(c, settings.trustedProxies)
-  analytics.report({ path: pathname, query: search, title: site.analyticsTitle, at: now(), visitor })
+  analytics.report({ path: page.pathname, query: countedQuery(page), title: site.analyticsTitle, at: now(), visitor })
+}
+
+function countedQuery({ search, searchParams }: URL): string {
+  if (!PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return search
+  const counted = [...searchParams].filter(([name]) => !PRIVATE_PARAMETERS.includes(name))
+  return counted.length > 0 ? `?${new URLSearchParams(counted)}` : ''
 }
 
 /** Whether a browser fetches the page before anybody has asked to see it. */

@@ -1,52 +1,53 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { Services } from '#domain/services.ts'
 
 type Rate = { most: number; minutes: number }
 
-const CONTACT: Rate = { most: 60, minutes: 60 }
-/** Tries to sign in that failed, by link or with Google. */
-const FAILED_SIGN_IN: Rate = { most: 10, minutes: 10 }
-/** Pages with a Google button: each is a document until it is used or five minutes old. */
-const SIGN_IN_PAGES: Rate = { most: 200, minutes: 10 }
+const RATES = {
+  messages: { most: 60, minutes: 60 },
+  /** Tries to sign in that failed, by link or with Google. */
+  failedSignIns: { most: 10, minutes: 10 },
+  /** Pages with a Google button: each is a document until it is used or five minutes old. */
+  signInPages: { most: 200, minutes: 10 },
+  /** Those that are not kept yet: each takes a process of its own. */
+  drawnPictures: { most: 30, minutes: 10 },
+} as const satisfies Record<string, Rate>
+
 /** Addresses remembered at a time; the oldest is forgotten first. */
 const MOST_KEYS = 50_000
 
-/** Bounds how often one visitor's address may send messages, fail to sign in and open sign-in pages. */
-export function limitRates({ settings, now }: Services) {
-  const contact = { window: openWindow(CONTACT, now) }
-  const signIn = { window: openWindow(FAILED_SIGN_IN, now), isForgiven: isNoFailedSignIn }
-  const signInPages = { window: openWindow(SIGN_IN_PAGES, now) }
-  return createMiddleware(async (c, next) => {
-    const limit = limitOf(c)
-    if (!limit) return next()
-    const key = clientKey(clientAddress(c, settings.trustedProxies))
-    const waitSeconds = limit.window.count(key)
-    if (waitSeconds > 0) {
-      c.header('Retry-After', String(waitSeconds))
-      return c.text(`Too many tries. Please try again in ${Math.ceil(waitSeconds / 60)} minutes.`, 429)
-    }
-    await next()
-    if (limit.isForgiven?.(c.res)) limit.window.forgive(key)
-  })
+/** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
+export type Tries = Record<keyof typeof RATES, Try>
 
-  function limitOf(c: Context): Limit | undefined {
-    const path = c.req.path.replace(/\.data$/, '')
-    const { method } = c.req
-    if (path === '/contact-us' && method === 'POST') return contact
-    if (path !== '/login' || method === 'HEAD') return undefined
-    if (method === 'POST' || c.req.query('token') !== undefined) return signIn
-    return settings.googleSignIn && signInPages
+export type Try = {
+  /** Counts one; gives the seconds to wait, 0 when it is allowed. */
+  count(): number
+  /** Takes back one that was counted. */
+  forgive(): void
+}
+
+/** The limits of one application; gives for a request what its sender may still do. */
+export function openLimits({ settings, now }: Services): (c: Context) => Tries {
+  const windows = {
+    messages: openWindow(RATES.messages, now),
+    failedSignIns: openWindow(RATES.failedSignIns, now),
+    signInPages: openWindow(RATES.signInPages, now),
+    drawnPictures: openWindow(RATES.drawnPictures, now),
+  }
+  return (c) => {
+    const key = clientKey(clientAddress(c, settings.trustedProxies))
+    const of = ({ count, forgive }: Window): Try => ({ count: () => count(key), forgive: () => forgive(key) })
+    return {
+      messages: of(windows.messages),
+      failedSignIns: of(windows.failedSignIns),
+      signInPages: of(windows.signInPages),
+      drawnPictures: of(windows.drawnPictures),
+    }
   }
 }
 
-type Limit = { window: ReturnType<typeof openWindow>; isForgiven?: (response: Response) => boolean }
-
-/** It succeeded, or nothing could be said of it because Google's keys were away. */
-function isNoFailedSignIn({ status, headers }: Response): boolean {
-  return headers.get('Location') === '/admin' || status === 503
-}
+type Window = ReturnType<typeof openWindow>
 
 function openWindow({ most, minutes }: Rate, now: () => Date) {
   const windows = new Map<string, { until: number; used: number }>()

@@ -1,41 +1,89 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { keepImage, readImage } from '#domain/images.ts'
-import { plainText } from '#domain/plain-text.ts'
+import { summarize } from '#domain/item-summary.ts'
+import { detailsPath, findPublicItem, type Item } from '#domain/items.ts'
 import { secretHash } from '#domain/secrets.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
+import { listings } from '../content/listings.ts'
 import { site } from '../content/site.ts'
+import { publicPages } from '../public-pages.ts'
+import { tooManyTries } from '../too-many-tries.ts'
+import type { Tries } from './rate-limit.ts'
 
-/** Asks for a page of this site as a visitor would. */
-type AskPage = (request: Request) => Promise<Response>
+/** What stands before an item's id in the address of its page. */
+const ITEM_PAGE = detailsPath({ id: '' })
 
 /**
- * `/share-picture?page={path}`: the picture that links to a page are shared with. Drawn from the title that the page gives itself, so that
- * every public page has one and nobody can have other words drawn; kept in the store from then on.
+ * `/share-picture?page={path}`: the picture that links to a page are shared with. Public pages and public items have one, under their
+ * canonical path alone; nothing is asked of the pages themselves. It is drawn once and kept in the store.
  */
-export function sharePictures(services: Services, askPage: AskPage) {
+export function sharePictures(services: Services, triesOf: (c: Context) => Tries) {
   const { store, images } = services
+  const drawing = new Map<string, Promise<Uint8Array | undefined>>()
+
   return new Hono().get('/share-picture', async (c) => {
-    const path = c.req.query('page') ?? ''
-    const isOwnPath = /^\/(?![/\\])/.test(path) && path.length <= 300 && !path.startsWith('/share-picture')
-    const card = isOwnPath ? await cardOf(await askPage(new Request(new URL(path, c.req.url)))) : undefined
+    const card = await cardOf(services, c.req.query('page') ?? '')
     if (!card) return c.text('There is no such page.', 404)
     const file = `share-${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
-    const stored = await store.get('images', file)
-    const picture = stored ? readImage(stored).data : await images.drawCard(card)
+    const kept = await keptPicture(file)
+    if (kept) return answer(c, kept)
+    const waitSeconds = drawing.has(file) ? 0 : triesOf(c).drawnPictures.count()
+    if (waitSeconds > 0) {
+      const { failure, headers } = tooManyTries(waitSeconds)
+      return c.text(failure, 429, headers)
+    }
+    const picture = await drawnPicture(file, card)
     if (!picture) return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })
-    if (!stored) await keepImage(services, 'images', { file, type: 'image/png', data: picture })
-    return c.body(new Uint8Array(picture), 200, {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=86400',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
+    return answer(c, picture)
   })
+
+  async function keptPicture(file: string): Promise<Uint8Array | undefined> {
+    const stored = await store.get('images', file)
+    return stored && readImage(stored).data
+  }
+
+  /** Drawn once, however many ask for it meanwhile. */
+  function drawnPicture(file: string, card: ShareCard): Promise<Uint8Array | undefined> {
+    const underWay = drawing.get(file)
+    if (underWay) return underWay
+    const picture = draw(file, card).finally(() => drawing.delete(file))
+    drawing.set(file, picture)
+    return picture
+  }
+
+  async function draw(file: string, card: ShareCard): Promise<Uint8Array | undefined> {
+    // Whoever looked just before another one had kept it comes here all the same.
+    const kept = await keptPicture(file)
+    if (kept) return kept
+    const picture = await images.drawCard(card)
+    if (picture) await keepImage(services, 'images', { file, type: 'image/png', data: picture })
+    return picture
+  }
 }
 
-async function cardOf(page: Response): Promise<ShareCard | undefined> {
-  const html = await page.text()
-  const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1]
-  if (page.status !== 200 || !title || html.includes('<meta name="robots" content="noindex"')) return undefined
-  const isArticle = html.includes('<meta property="og:type" content="article"')
-  return { title: plainText(title), kind: isArticle ? 'Insights & News' : site.tagline, brand: site.name }
+async function cardOf(services: Services, path: string): Promise<ShareCard | undefined> {
+  const page = publicPages.get(path)
+  if (page) return card(page.title, page.kind === 'article')
+  const item = await itemAt(services, path)
+  return item && card(summarize({ item, highlights: {} }).title, true)
+}
+
+function card(title: string, isArticle: boolean): ShareCard {
+  return { title, kind: isArticle ? listings.insights.title : site.tagline, brand: site.name }
+}
+
+/** The public item whose page has exactly this address. */
+async function itemAt(services: Services, path: string): Promise<Item | undefined> {
+  if (!path.startsWith(ITEM_PAGE)) return undefined
+  const id = new URLSearchParams(path.slice(path.indexOf('?'))).get('id') ?? ''
+  const item = await findPublicItem(services, id)
+  return item && detailsPath(item) === path ? item : undefined
+}
+
+function answer(c: Context, picture: Uint8Array) {
+  return c.body(new Uint8Array(picture), 200, {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=86400',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
 }

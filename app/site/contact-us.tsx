@@ -1,13 +1,16 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { keepMessage, parseMessage } from '#domain/messages.ts'
+import type { Services } from '#domain/services.ts'
+import { findStanding } from '#domain/standing.ts'
 import { isSuspicious } from '#domain/suspicion.ts'
 import { contact } from '../content/contact.ts'
 import { navigation, site } from '../content/site.ts'
-import { servicesContext } from '../context.ts'
+import { servicesContext, triesContext } from '../context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { readForm } from '../read-form.ts'
+import { tooManyTries } from '../too-many-tries.ts'
 import { contactFields } from '../ui/contact-fields.tsx'
-import { ContactForm, type ContactResult, type ContactValues } from '../ui/contact-form.tsx'
+import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } from '../ui/contact-form.tsx'
 import type { Route } from './+types/contact-us'
 import styles from './contact-us.module.css'
 
@@ -15,30 +18,54 @@ import styles from './contact-us.module.css'
 const MOST_RETURNED = 1_000_000
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, now } = context.get(servicesContext)
-  return { siteUrl: settings.siteUrl, openedAt: now().getTime() }
+/** Names the message that was just sent, so that its sender can be told how it stands. Ids cannot be guessed. */
+const SENT = 'sent'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { settings, now } = services
+  const result = await sentResult(services, new URL(request.url).searchParams.get(SENT) ?? '')
+  const about = { siteUrl: settings.siteUrl, openedAt: now().getTime(), result }
+  return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
 
+async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
+  try {
+    const outcome = await findStanding(services, id)
+    return outcome && { outcome }
+  } catch (error) {
+    services.log('Message not looked up', { reason: String(error) })
+    return { outcome: 'unclear' }
+  }
+}
+
+/** A stored message leads to a page that can be loaded again without sending it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const waitSeconds = context.get(triesContext).messages.count()
   const form = await readForm(request)
+  const values = typedValues(form)
+  if (waitSeconds > 0) {
+    const { failure, headers } = tooManyTries(waitSeconds)
+    return answer({ outcome: 'not-kept', explanation: failure, values }, { status: 429, headers })
+  }
   const checked = parseMessage(form)
-  if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values: typedValues(form) }, 422)
+  if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values }, { status: 422 })
   try {
     const suspicious = isSuspicious(form, services.now())
     const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious })
-    if (kept.ok) return answer({ outcome: kept.mail === 'kept' ? 'kept' : 'sent' }, 200)
+    if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {
     services.log('Message not kept', { reason: String(error) })
   }
-  return answer({ outcome: 'failed', explanation: contact.results.notReached, values: typedValues(form) }, 503)
+  return answer({ outcome: 'not-kept', explanation: contact.results.notReached, values }, { status: 503 })
 }
 
 /** Made for one visit: the form carries the instant at which it was made. */
-export function headers(): HeadersInit {
-  return { 'Cache-Control': 'private, no-cache' }
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -62,7 +89,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </header>
       <section className={styles.form}>
         <h2 className="visually-hidden">{contact.form.heading}</h2>
-        <ContactForm result={actionData} openedAt={loaderData.openedAt} />
+        <ContactForm result={actionData ?? loaderData.result} openedAt={loaderData.openedAt} />
       </section>
       <aside className={styles.aside}>
         <NextSteps />
@@ -104,8 +131,8 @@ function NextSteps() {
   )
 }
 
-function answer(result: ContactResult, status: number) {
-  return data(result, { status })
+function answer(result: ContactResult, init: { status: number; headers?: HeadersInit }) {
+  return data(result, init)
 }
 
 /** What was typed, without the characters that nobody can see or type. */

@@ -51,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: `${words.title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
     description: words.description,
     path: standsFor ?? addressOf(path, listing.page),
+    pictureOf: path,
     siteUrl,
     noindex: standsFor !== undefined,
     jsonLd: [

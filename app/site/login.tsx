@@ -1,41 +1,33 @@
 import { data, redirectDocument } from 'react-router'
-import { startSession } from '#domain/sessions.ts'
-import { useSignInLink } from '#domain/sign-in-links.ts'
 import { site } from '../content/site.ts'
 import { servicesContext, sessionContext } from '../context.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '../google-sign-in.ts'
 import { pageMeta } from '../page-meta.ts'
-import { sessionCookie } from '../session-cookie.ts'
+import { openSignInLink, refuseLinkNotFollowed } from '../sign-in-link.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { GoogleButton } from '../ui/google-button.tsx'
 import type { Route } from './+types/login'
 import styles from './login.module.css'
 
-/** The name in the signed-in menu of somebody who came by a link, which carries no name. */
-const LINK_GIVEN_NAME = 'Administrator'
-
-export const middleware: Route.MiddlewareFunction[] = [allowGoogleButton]
+export const middleware: Route.MiddlewareFunction[] = [refuseLinkNotFollowed, allowGoogleButton]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const token = new URL(request.url).searchParams.get('token')
-  // Reading ahead (HEAD) must not use the link up.
-  if (token && request.method === 'GET') {
-    if (await useSignInLink(services, token)) {
-      const secret = await startSession(services, LINK_GIVEN_NAME)
-      return redirectDocument('/admin', { headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } })
-    }
-    services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
-  }
+  const link = await openSignInLink({ request, context })
+  if (link.outcome === 'signed-in') return redirectDocument('/admin', { headers: link.headers })
   if (context.get(sessionContext)) throw data(null, { status: 404 })
-  const { siteUrl, signInLink } = services.settings
+  const { siteUrl, signInLink } = context.get(servicesContext).settings
+  const about = { siteUrl, signInLink, google: undefined }
+  if (link.outcome === 'too-many') return data({ ...about, failure: link.failure }, { status: 429, headers: link.headers })
   const google = await startGoogleSignIn({ request, context })
-  return data({ siteUrl, signInLink, linkFailed: token !== null, google: google?.button }, google && { headers: google.headers })
+  if (google?.outcome === 'too-many') return data({ ...about, failure: google.failure }, { status: 429, headers: google.headers })
+  const failure = link.outcome === 'failed' ? link.failure : undefined
+  return data({ ...about, failure, google: google?.button }, google && { headers: google.headers })
 }
 
 /** Links are used up by opening this page, so no answer of it may be kept. */
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const retryAfter = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
+  return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => signInWithGoogle({ request, context })
@@ -45,23 +37,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: `Login to ${site.name}`,
     description: `Sign-in for the administrator of the ${site.name} website.`,
     path: '/login',
+    pictureOf: '/',
     siteUrl: loaderData?.siteUrl ?? '',
   })
 
-export default function Login({ loaderData: { linkFailed, signInLink, google }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { failure, signInLink, google }, actionData }: Route.ComponentProps) {
+  const problem = actionData?.failure ?? failure
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>
         <BrandMark />
         <h1>Login to {site.name}</h1>
-        {linkFailed && (
+        {problem && (
           <p className={styles.failure} role="alert">
-            This sign-in link has been used or is too old.
-          </p>
-        )}
-        {actionData?.failure && (
-          <p className={styles.failure} role="alert">
-            {actionData.failure}
+            {problem}
           </p>
         )}
         {google && <GoogleButton {...google} />}

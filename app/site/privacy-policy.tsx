@@ -1,4 +1,5 @@
 import { privacy } from '../content/privacy.ts'
+import { privacyText } from '../content/privacy-text.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
@@ -8,7 +9,8 @@ import styles from './privacy-policy.module.css'
 const path = '/privacy-policy'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+  const { siteUrl, messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
+  return { siteUrl, facts: { messagesKeptDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -17,8 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
 }
 
-export default function PrivacyPolicy() {
-  const { heading, revised, lead, sections } = privacy
+export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {
+  const { heading, revised } = privacy
+  const { lead, sections } = privacyText(facts)
   return (
     <article className={`container ${styles.policy}`}>
       <header>
@@ -36,14 +39,22 @@ export default function PrivacyPolicy() {
       </header>
       <div className={styles.text}>
         <p className={styles.summary}>{lead}</p>
-        {sections.map(({ heading, paragraphs }, index) => (
+        {sections.map(({ heading, blocks }, index) => (
           <section key={heading} id={`section-${index + 1}`}>
             <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <WithMailLink text={paragraph} />
-              </p>
-            ))}
+            {blocks.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>
+                  <WithMailLink text={block} />
+                </p>
+              ) : (
+                <ul key={block.join()}>
+                  {block.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              ),
+            )}
           </section>
         ))}
       </div>

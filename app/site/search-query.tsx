@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: `${searched ? `${searched} – ` : ''}${words.title}`,
     description: words.description,
     path: addressOf(searched, listing.page),
+    pictureOf: '/',
     siteUrl,
     // Anybody can make an address of results, with any words in it.
     noindex: searched !== '',

@@ -22,6 +22,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   const typed = new FormData(form)
   const asTyped = form.cloneNode(true) as HTMLFormElement
   showSending(form)
+  // Whatever an earlier message was told does not stand for this one.
+  history.replaceState(null, '', new URL(form.action).pathname)
   const answer = await answerTo(form.action, typed)
   const next = answer instanceof HTMLFormElement ? answer : withFailure(asTyped, answer)
   form.replaceWith(next)
@@ -36,7 +38,10 @@ async function answerTo(address: string, typed: FormData): Promise<HTMLFormEleme
     const isLine = response.headers.get('Content-Type')?.startsWith('text/plain') && text.length < LONGEST_REFUSAL
     if (isLine) return response.status < 500 ? text : undefined
     const page = new DOMParser().parseFromString(text, 'text/html')
-    return page.querySelector<HTMLFormElement>('[data-contact-form]') ?? page.querySelector('[data-refusal]')?.textContent ?? undefined
+    const next = page.querySelector<HTMLFormElement>('[data-contact-form]')
+    // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
+    if (next) history.replaceState(null, '', response.url)
+    return next ?? page.querySelector('[data-refusal]')?.textContent ?? undefined
   } catch {
     return undefined
   }

@@ -1,21 +1,22 @@
 import type { FieldErrors } from '#domain/fields.ts'
+import type { Standing } from '#domain/standing.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/suspicion.ts'
 import { contact } from '../content/contact.ts'
+import { navigation } from '../content/site.ts'
 import { type ContactField, ContactFields, contactFields } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import script from './contact-form-script.ts?worker&url'
 
-/** The answer to a sent form. What was typed comes back unless it is safe: `sent`, or `kept` to be mailed later. */
+/** What is said of a sent form. What was typed comes back unless it is in the inbox. `unclear`: the store does not tell whether it is. */
 export type ContactResult =
-  | { outcome: 'sent' }
-  | { outcome: 'kept' }
+  | { outcome: Standing | 'unclear' }
   | { outcome: 'invalid'; errors: FieldErrors; values: ContactValues }
-  | { outcome: 'failed'; explanation: string; values: ContactValues }
+  | { outcome: 'not-kept'; explanation: string; values: ContactValues }
 
 export type ContactValues = Record<ContactField, string>
 
 /** Names the answer in the address, so that without script the browser moves there with the focus. */
-const RESULT = 'result'
+export const CONTACT_RESULT = 'result'
 
 type Props = {
   result: ContactResult | undefined
@@ -31,16 +32,16 @@ export function ContactForm({ result, openedAt }: Props) {
     <>
       <form
         method="post"
-        action={`#${RESULT}`}
+        action={`${navigation.contact.path}#${CONTACT_RESULT}`}
         encType="multipart/form-data"
         noValidate
         className={styles.form}
         data-contact-form
         data-failure-class={styles.failure}
-        data-safe={result && isSafe(result) ? true : undefined}
+        data-safe={result && !('values' in result) ? true : undefined}
       >
         {result && (
-          <div id={RESULT} role="alert" tabIndex={-1} className={result.outcome === 'sent' ? styles.success : styles.failure}>
+          <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={isGood(result) ? styles.success : styles.failure}>
             <Answer result={result} />
           </div>
         )}
@@ -70,20 +71,7 @@ export function ContactForm({ result, openedAt }: Props) {
 }
 
 function Answer({ result }: { result: ContactResult }) {
-  if (result.outcome === 'sent')
-    return (
-      <>
-        <p>{contact.results.success}</p>
-        <p>{contact.promise}</p>
-      </>
-    )
-  if (result.outcome === 'failed' || result.outcome === 'kept')
-    return (
-      <>
-        <p>{contact.results.failure}</p>
-        <p>{result.outcome === 'kept' ? contact.results.kept : result.explanation}</p>
-      </>
-    )
+  if (result.outcome !== 'invalid') return sentencesOf(result).map((sentence) => <p key={sentence}>{sentence}</p>)
   return (
     <>
       <p>Please check what you entered:</p>
@@ -100,6 +88,22 @@ function Answer({ result }: { result: ContactResult }) {
   )
 }
 
-function isSafe({ outcome }: ContactResult): boolean {
-  return outcome === 'sent' || outcome === 'kept'
+function sentencesOf(result: Exclude<ContactResult, { outcome: 'invalid' }>): string[] {
+  const { success, received, failure, kept, unclear } = contact.results
+  switch (result.outcome) {
+    case 'sent':
+      return [success, contact.promise]
+    case 'received':
+      return [received, contact.promise]
+    case 'failed':
+      return [failure, kept]
+    case 'not-kept':
+      return [failure, result.explanation]
+    case 'unclear':
+      return [unclear]
+  }
+}
+
+function isGood({ outcome }: ContactResult): boolean {
+  return outcome === 'sent' || outcome === 'received'
 }

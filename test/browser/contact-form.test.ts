@@ -52,12 +52,44 @@ describe('the contact form with its script', () => {
     assert.equal(await send(page).innerText(), 'Sending…')
     await send(page).dispatchEvent('click')
     held.resolve()
-    await page.getByRole('alert').filter({ hasText: 'Email sent successfully!' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     await assertFocus(page.getByRole('alert'))
     await send(page).click()
-    assert.equal(await page.getByRole('alert').innerText(), 'Email sent successfully!\n\nWe reply in 1–2 business days.')
+    assert.equal(await page.getByRole('alert').innerText(), 'Message received.\n\nWe reply in 1–2 business days.')
     assert.equal(requests, 1)
     assert.equal((await sentMessages('Pressed often')).length, 1)
+  })
+
+  it('sends nothing when the page is loaded again, and says the same again', async () => {
+    const page = await filledForm({ ...FIELDS, Subject: 'Loaded again' })
+    const alert = page.getByRole('alert')
+    await send(page).click()
+    await alert.filter({ hasText: 'Message received.' }).waitFor()
+    assert.match(page.url(), /\/contact-us\?sent=[\w-]+$/)
+    for (let load = 0; load < 3; load++) {
+      await page.reload()
+      await alert.filter({ hasText: 'Message received.' }).waitFor()
+    }
+    assert.equal((await sentMessages('Loaded again')).length, 1)
+    await page.getByLabel('Name').fill('Grace')
+    await send(page).click()
+    await alert.filter({ hasText: 'Please check what you entered' }).waitFor()
+    assert.equal(new URL(page.url()).search, '', 'nothing is said any more of the first message')
+  })
+
+  it('has the same answer without script, after which loading the page again sends nothing', async () => {
+    const page = await site.visitor({ javaScriptEnabled: false })
+    await page.goto('/contact-us')
+    for (const [label, value] of Object.entries({ ...FIELDS, Subject: 'No script' })) await page.getByLabel(label).fill(value)
+    await send(page).click()
+    await page.waitForURL(/\/contact-us\?sent=[\w-]+#result$/)
+    await assertFocus(page.getByRole('alert'))
+    for (let load = 0; load < 3; load++) {
+      await page.reload()
+      await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
+    }
+    assert.equal((await sentMessages('No script')).length, 1)
+    assert.deepEqual(await page.context().cookies(), [])
   })
 
   it('keeps what was typed when something is to be mended, and says what beside the field and on top', async () => {
@@ -74,7 +106,7 @@ describe('the contact form with its script', () => {
     await page.getByLabel('Email').fill(FIELDS.Email)
     await page.getByLabel('Message').fill(FIELDS.Message)
     await send(page).click()
-    await alert.filter({ hasText: 'Email sent successfully!' }).waitFor()
+    await alert.filter({ hasText: 'Message received.' }).waitFor()
     assert.equal((await sentMessages('To be mended')).length, 1)
   })
 

@@ -53,7 +53,7 @@ describe('a visitor', () => {
     assert.equal(await page.getByLabel('Name').inputValue(), 'Ada')
     await page.getByLabel('Message').fill('How long does a hosted team take?')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Email sent successfully!' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     const sent = (await messages()).filter(({ subject }) => subject === 'A question')
     assert.deepEqual(
       sent.map(({ from_name, email, message }) => [from_name, email, message]),
@@ -69,7 +69,7 @@ describe('a visitor', () => {
     await page.getByLabel('Subject').fill('With script')
     await page.getByLabel('Message').fill('Hello')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Email sent successfully!' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     assert.equal(await page.getByLabel('Message').inputValue(), '')
     assert.equal((await messages()).filter(({ subject }) => subject === 'With script').length, 1)
   })
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     assert.equal(await page.getByLabel('Name').inputValue(), 'Joan')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Email sent successfully!' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     assert.equal((await messages()).filter(({ subject }) => subject === 'Offline').length, 1)
   })
 

@@ -1,0 +1,23 @@
+import { createCookie } from 'react-router'
+import type { Services } from '#domain/services.ts'
+
+/** What a sent form tells the page that it leads to. */
+type Subject = 'notice' | 'mail-test' | 'import-report'
+
+/** The header with which an answer leaves word for the next page, so that loading that page again does nothing again. */
+export async function leaveWord(services: Services, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {
+  return { 'Set-Cookie': await cookie(services, subject).serialize(word) }
+}
+
+export type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }
+
+/** The word that was left, empty if there is none, and the header by which it is said only once. What it holds comes from outside. */
+export async function takeWord(services: Services, subject: Subject, request: Request): Promise<TakenWord> {
+  const word: Record<string, unknown> = Object((await cookie(services, subject).parse(request.headers.get('Cookie'))) ?? {})
+  const isLeft = Object.keys(word).length > 0
+  return { word, headers: isLeft ? { 'Set-Cookie': await cookie(services, subject).serialize('', { maxAge: 0 }) } : {} }
+}
+
+function cookie({ settings }: Services, subject: Subject) {
+  return createCookie(subject, { httpOnly: true, secure: settings.siteUrl.startsWith('https:'), sameSite: 'lax', path: '/', maxAge: 60 })
+}

@@ -1,0 +1,60 @@
+import { startSession } from '#domain/sessions.ts'
+import { useSignInLink } from '#domain/sign-in-links.ts'
+import { type RouterContext, servicesContext, triesContext } from './context.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { type TooMany, tooManyTries } from './too-many-tries.ts'
+
+type PageRequest = { request: Request; context: RouterContext }
+
+/** The name in the signed-in menu of somebody who came by a link, which carries no name. */
+const LINK_GIVEN_NAME = 'Administrator'
+
+/** What browsers say with a request that nobody has asked for yet. */
+const AHEAD = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz']
+
+/** The sign-in page's middleware: opening a link uses it up, so only following it opens it. */
+export async function refuseLinkNotFollowed({ request }: PageRequest, next: () => Promise<Response>): Promise<Response> {
+  if (tokenIn(request) === null || request.method === 'HEAD' || isFollowed(request.headers)) return next()
+  // No success, so that a browser that looks ahead does not keep this in the place of the page.
+  return new Response('A sign-in link works once, so only following it opens it.', {
+    status: 403,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** `none`: the address holds no link. */
+export type OpenedLink =
+  | { outcome: 'none' }
+  | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
+  | { outcome: 'failed'; failure: string }
+  | TooMany
+
+/** For the sign-in page's loader: uses the link up that the address holds. Every try is counted here, where it is made. */
+export async function openSignInLink({ request, context }: PageRequest): Promise<OpenedLink> {
+  const services = context.get(servicesContext)
+  const { failedSignIns } = context.get(triesContext)
+  const token = tokenIn(request)
+  if (token === null || request.method !== 'GET') return { outcome: 'none' }
+  const waitSeconds = failedSignIns.count()
+  if (waitSeconds > 0) return tooManyTries(waitSeconds)
+  if (!(await useSignInLink(services, token))) {
+    services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
+    return { outcome: 'failed', failure: 'This sign-in link has been used or is too old.' }
+  }
+  failedSignIns.forgive()
+  const secret = await startSession(services, LINK_GIVEN_NAME)
+  return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
+}
+
+function tokenIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get('token')
+}
+
+/** Whether a whole page was asked for, by somebody and not ahead of time. What says nothing of itself is no browser, and is believed. */
+function isFollowed(headers: Headers): boolean {
+  if (AHEAD.some((name) => headers.has(name))) return false
+  const site = headers.get('Sec-Fetch-Site')
+  const destination = headers.get('Sec-Fetch-Dest')
+  if (site === null && destination === null) return true
+  return headers.get('Sec-Fetch-Mode') === 'navigate' && destination === 'document'
+}

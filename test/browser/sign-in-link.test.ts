@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { listen } from '../peers/listen.ts'
+import { type BrowserSite, openBrowserSite } from './site.ts'
+
+/** What a page elsewhere can have a browser do with a link that nobody has clicked. */
+const LOOKS: Record<string, (link: string) => string> = {
+  'a prefetch by its rules': (link) =>
+    `<script type="speculationrules">${JSON.stringify({ prefetch: [{ source: 'list', urls: [link], eagerness: 'immediate' }] })}</script>`,
+  'a prefetch by a link element': (link) => `<link rel="prefetch" href="${link}">`,
+  'a picture': (link) => `<img src="${link}">`,
+  'a fetch': (link) => `<script>fetch('${link}', { mode: 'no-cors' }).catch(() => {})</script>`,
+}
+
+describe('a sign-in link on a page elsewhere', () => {
+  let site: BrowserSite
+  let html = ''
+  let elsewhere: Awaited<ReturnType<typeof listen>>
+
+  before(async () => {
+    site = await openBrowserSite()
+    elsewhere = await listen(createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html)))
+  })
+
+  after(async () => {
+    await elsewhere.close()
+    await site.close()
+  })
+
+  const sessions = async () => (await site.app.store.find({ indexes: ['sessions'], size: 0 })).total
+
+  for (const [name, look] of Object.entries(LOOKS))
+    it(`is not used up by ${name}, and a click opens it`, async () => {
+      const link = await makeSignInLink(site.app.services)
+      html = `<!DOCTYPE html><title>Mail</title><a href="${link}">Sign in</a>${look(link)}`
+      const before = await sessions()
+      const page = await site.visitor()
+      const looked = page.context().waitForEvent('request', (request) => request.url() === link)
+      await page.goto(`http://localhost:${elsewhere.port}/`)
+      // What another site's page may not see is no response to it, but it was answered.
+      const answer = await (await looked).response()
+      assert.ok(answer === null || answer.status() === 403)
+      assert.equal(await sessions(), before)
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await page.waitForURL('**/admin')
+      assert.equal(await sessions(), before + 1)
+    })
+})
