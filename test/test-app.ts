@@ -19,15 +19,22 @@ export const ORIGIN = 'http://localhost:3000'
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** `outside`: what speaks to the systems outside, where a test has peers for it. */
-type Options = { now?: string; settings?: Partial<Settings>; outside?: Pick<Services, 'identity' | 'mailer'>; relay?: Analytics }
+type Options = {
+  now?: string
+  /** The file of the store; without one, it is in memory. */
+  path?: string
+  settings?: Partial<Settings>
+  outside?: Pick<Services, 'identity' | 'mailer'>
+  relay?: Analytics
+}
 
 /** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
-export async function openTestApp({ now = '2026-11-21T06:00:00Z', settings = {}, outside = {}, relay }: Options = {}) {
+export async function openTestApp({ now = '2026-11-21T06:00:00Z', path = ':memory:', settings = {}, outside = {}, relay }: Options = {}) {
   const { createApp }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
-  const { store, revision } = withRevision(countingLists(openSqliteStore(':memory:'), asked))
+  const { store, revision } = withRevision(countingLists(openSqliteStore(path), asked))
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
