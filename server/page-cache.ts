@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import { type Day, dayIn } from '#domain/dates.ts'
 import type { Services } from '#domain/services.ts'
@@ -6,7 +7,6 @@ import { openBoundedMap } from './bounded-map.ts'
 import { preferredEncoding } from './compress.ts'
 import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
 import type { Revision } from './store/revision.ts'
-import { openTurns } from './turns.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ENTRIES = 2000
@@ -15,9 +15,8 @@ const MOST_KEY_CHARACTERS = 500
 const MOST_AGE_MS = 30_000
 /** Pages that are being made and can be waited for; further ones are made for each asker. */
 const MOST_AWAITED = 200
-/** Old pages that wait to be made anew, and how many of them are at a time. */
+/** Old pages that wait to be made anew. */
 const MOST_RENEWING = 200
-const RENEWED_AT_ONCE = 2
 
 /** Of what a page is made: the content as it stood then. */
 type Basis = { revision: number; day: Day; at: number }
@@ -35,7 +34,7 @@ export function cachePages({ now, settings, background, revision }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
   const making = new Map<string, Making>()
   const renewing = new Set<string>()
-  const inTurn = openTurns(RENEWED_AT_ONCE)
+  let lastRenewed = Promise.resolve()
 
   return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
     const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
@@ -89,16 +88,26 @@ export function cachePages({ now, settings, background, revision }: Options) {
     }
   }
 
-  /** Makes an old page anew, once, while it is still shown. If that fails it is shown no more. */
+  /** Has an old page made anew, once, while it is still shown; one page after the other. */
   function renew(asked: Asked): void {
-    const { key } = asked
-    if (renewing.has(key) || renewing.size >= MOST_RENEWING) return
-    renewing.add(key)
-    const work = inTurn(async () => {
-      const entry = entries.get(key)
+    if (renewing.has(asked.key) || renewing.size >= MOST_RENEWING) return
+    renewing.add(asked.key)
+    lastRenewed = lastRenewed.then(() => remake(asked))
+    background(lastRenewed)
+  }
+
+  /** If it fails, the old page is shown no more. */
+  async function remake(asked: Asked): Promise<void> {
+    const startedAt = performance.now()
+    const entry = entries.get(asked.key)
+    try {
       if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked)
-    })
-    background(work.catch(() => entries.drop(key)).finally(() => renewing.delete(key)))
+    } catch {
+      entries.drop(asked.key)
+    }
+    renewing.delete(asked.key)
+    // However often is saved, visitors have half of the time at least.
+    await setTimeout(performance.now() - startedAt)
   }
 }
 
