@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
 import { type Day, dayIn } from '#domain/dates.ts'
 import type { Services } from '#domain/services.ts'
@@ -6,6 +5,7 @@ import type { SharedPage } from '#domain/shared-page.ts'
 import { openBoundedMap } from './bounded-map.ts'
 import { preferredEncoding } from './compress.ts'
 import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
+import { openRenewals } from './renewals.ts'
 import type { Revision } from './store/revision.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -15,8 +15,6 @@ const MOST_KEY_CHARACTERS = 500
 const MOST_AGE_MS = 30_000
 /** Pages that are being made and can be waited for; further ones are made for each asker. */
 const MOST_AWAITED = 200
-/** Old pages that wait to be made anew. */
-const MOST_RENEWING = 200
 
 /** Of what a page is made: the content as it stood then. */
 type Basis = { revision: number; day: Day; at: number }
@@ -33,8 +31,7 @@ type Options = Pick<Services, 'now' | 'settings' | 'background'> & { revision: (
 export function cachePages({ now, settings, background, revision }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
   const making = new Map<string, Making>()
-  const renewing = new Set<string>()
-  let lastRenewed = Promise.resolve()
+  const renew = openRenewals({ background })
 
   return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
     const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
@@ -42,7 +39,7 @@ export function cachePages({ now, settings, background, revision }: Options) {
     const known = c.req.header('If-None-Match')
     const entry = entries.get(asked.key)
     if (entry && isShowable(entry)) {
-      if (!isCurrent(entry)) renew(asked)
+      if (!isCurrent(entry)) renew(asked.key, () => remake(asked))
       return answerWith(entry.page, known)
     }
     const underWay = making.get(asked.key)
@@ -70,13 +67,7 @@ export function cachePages({ now, settings, background, revision }: Options) {
     // Read before the page is made: a page can be newer than it is taken for, never older.
     const basis: Basis = { revision: revision().number, day: dayIn(settings.timeZone, present), at: present.getTime() }
     const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
-    const flight: Making = {
-      ...basis,
-      page: made.then(
-        ({ page }) => page,
-        () => undefined,
-      ),
-    }
+    const flight: Making = { ...basis, page: made.then(({ page }) => page).catch(() => undefined) }
     if (making.size < MOST_AWAITED) making.set(key, flight)
     try {
       const { page, response } = await made
@@ -88,26 +79,10 @@ export function cachePages({ now, settings, background, revision }: Options) {
     }
   }
 
-  /** Has an old page made anew, once, while it is still shown; one page after the other. */
-  function renew(asked: Asked): void {
-    if (renewing.has(asked.key) || renewing.size >= MOST_RENEWING) return
-    renewing.add(asked.key)
-    lastRenewed = lastRenewed.then(() => remake(asked))
-    background(lastRenewed)
-  }
-
-  /** If it fails, the old page is shown no more. */
+  /** Makes an old page anew while it is still shown. If it fails, the old one is shown no more. */
   async function remake(asked: Asked): Promise<void> {
-    const startedAt = performance.now()
     const entry = entries.get(asked.key)
-    try {
-      if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked)
-    } catch {
-      entries.drop(asked.key)
-    }
-    renewing.delete(asked.key)
-    // However often is saved, visitors have half of the time at least.
-    await setTimeout(performance.now() - startedAt)
+    if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked).catch(() => entries.drop(asked.key))
   }
 }
 
