@@ -1,43 +1,65 @@
+import { articleTitles } from './content/capability-article.ts'
+import { centerOfExcellence } from './content/center-of-excellence.ts'
+import { contact } from './content/contact.ts'
+import { executiveSearch } from './content/executive-search.ts'
+import { faq } from './content/faq.ts'
+import { home } from './content/home.ts'
+import { listings } from './content/listings.ts'
+import { capabilityCenters } from './content/models.ts'
+import { ourStory } from './content/our-story.ts'
+import { privacy } from './content/privacy.ts'
+import { productEngineering } from './content/product-engineering.ts'
 import { site } from './content/site.ts'
 
-export type Page = {
+type Page = {
   path: string
-  /** The query parameters that the page reads. It is given no others, so a page differs by these alone. */
-  reads: readonly string[]
+  /** The same for everybody but for these query parameters; it is given no others. Missing for a page that is made for one visit. */
+  reads?: readonly string[]
+  /** Search engines shall list it: it stands in the sitemap and has a share picture. */
+  listed?: Listed
 }
 
-const listing = ['page'] as const
+/** `listing`: it changes whenever an item does. */
+type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
 
-/** The addresses that answer the same to everybody. Pages that are made for one visit are not among them. */
-const sharedPages: readonly Page[] = [
-  { path: '/', reads: [] },
-  { path: '/global-capability-centers', reads: ['team'] },
-  { path: '/center-of-excellence', reads: [] },
-  { path: '/executive-search', reads: [] },
-  { path: '/product-engineering', reads: [] },
-  { path: '/our-story', reads: [] },
-  { path: '/faq', reads: [] },
-  { path: '/privacy-policy', reads: [] },
-  { path: '/blogs', reads: listing },
-  { path: '/news', reads: listing },
-  { path: `/${site.slug}-blogs`, reads: listing },
-  { path: '/manage-blogs', reads: listing },
+/** The public pages and feeds, by their canonical paths. Public items, at `/blog-details`, are listed besides. */
+const pages: readonly Page[] = [
+  { path: '/', reads: [], listed: page(home) },
+  { path: '/global-capability-centers', reads: ['team'], listed: page(capabilityCenters) },
+  { path: '/center-of-excellence', reads: [], listed: page(centerOfExcellence) },
+  { path: '/executive-search', reads: [], listed: page(executiveSearch) },
+  { path: '/product-engineering', reads: [], listed: page(productEngineering) },
+  { path: '/our-story', reads: [], listed: page(ourStory) },
+  { path: '/contact-us', listed: page(contact) },
+  { path: '/faq', reads: [], listed: page(faq) },
+  { path: '/privacy-policy', reads: [], listed: page(privacy) },
+  { path: `/${site.slug}-blog-details`, reads: [], listed: { title: articleTitles.blog, kind: 'article' } },
+  { path: '/newsletter-details', reads: [] },
+  { path: '/blogs', reads: ['page'], listed: page(listings.insights, 'listing') },
+  { path: '/news', reads: ['page'], listed: page(listings.news, 'listing') },
+  { path: `/${site.slug}-blogs`, reads: ['page'], listed: page(listings.blogs, 'listing') },
+  { path: '/manage-blogs', reads: ['page'] },
   { path: '/search-query', reads: ['q', 'page'] },
   { path: '/blog-details', reads: ['id'] },
-  { path: `/${site.slug}-blog-details`, reads: [] },
-  { path: '/newsletter-details', reads: [] },
   { path: '/feed.xml', reads: [] },
   { path: '/feed.json', reads: [] },
   { path: '/sitemap.xml', reads: [] },
 ]
 
-const byPath = new Map(sharedPages.map((page) => [page.path, page]))
+/** The pages that search engines shall list. */
+export const listedPages: ReadonlyMap<string, Listed> = new Map(pages.flatMap(({ path, listed }) => (listed ? [[path, listed]] : [])))
 
-/** Path and query of a shared page as far as it reads them, in one order; undefined for every other address. */
+const byPath = new Map(pages.map((each) => [each.path, each]))
+
+/** Path and query of a page that is the same for everybody, as far as it reads them, in one order; undefined for every other address. */
 export function addressRead({ pathname, searchParams }: URL): string | undefined {
-  const page = byPath.get(pathname)
-  if (!page) return undefined
-  const read = new URLSearchParams(page.reads.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+  const { path, reads } = byPath.get(pathname) ?? {}
+  if (!reads) return undefined
+  const read = new URLSearchParams(reads.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
   // The table's own path: one cut out of the address would hold the whole address in memory.
-  return read.size > 0 ? `${page.path}?${read}` : page.path
+  return read.size > 0 ? `${path}?${read}` : path
+}
+
+function page({ title }: { title: string }, kind: Listed['kind'] = 'page'): Listed {
+  return { title, kind }
 }

@@ -5,8 +5,8 @@ import type { SharedPage } from '#domain/shared-page.ts'
 import { openBoundedMap } from './bounded-map.ts'
 import { preferredEncoding } from './compress.ts'
 import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
+import { openRenewals } from './renewals.ts'
 import type { Revision } from './store/revision.ts'
-import { openTurns } from './turns.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ENTRIES = 2000
@@ -15,9 +15,6 @@ const MOST_KEY_CHARACTERS = 500
 const MOST_AGE_MS = 30_000
 /** Pages that are being made and can be waited for; further ones are made for each asker. */
 const MOST_AWAITED = 200
-/** Old pages that wait to be made anew, and how many of them are at a time. */
-const MOST_RENEWING = 200
-const RENEWED_AT_ONCE = 2
 
 /** Of what a page is made: the content as it stood then. */
 type Basis = { revision: number; day: Day; at: number }
@@ -34,8 +31,7 @@ type Options = Pick<Services, 'now' | 'settings' | 'background'> & { revision: (
 export function cachePages({ now, settings, background, revision }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
   const making = new Map<string, Making>()
-  const renewing = new Set<string>()
-  const inTurn = openTurns(RENEWED_AT_ONCE)
+  const renew = openRenewals({ background })
 
   return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
     const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
@@ -43,7 +39,7 @@ export function cachePages({ now, settings, background, revision }: Options) {
     const known = c.req.header('If-None-Match')
     const entry = entries.get(asked.key)
     if (entry && isShowable(entry)) {
-      if (!isCurrent(entry)) renew(asked)
+      if (!isCurrent(entry)) renew(asked.key, () => remake(asked))
       return answerWith(entry.page, known)
     }
     const underWay = making.get(asked.key)
@@ -71,13 +67,7 @@ export function cachePages({ now, settings, background, revision }: Options) {
     // Read before the page is made: a page can be newer than it is taken for, never older.
     const basis: Basis = { revision: revision().number, day: dayIn(settings.timeZone, present), at: present.getTime() }
     const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
-    const flight: Making = {
-      ...basis,
-      page: made.then(
-        ({ page }) => page,
-        () => undefined,
-      ),
-    }
+    const flight: Making = { ...basis, page: made.then(({ page }) => page).catch(() => undefined) }
     if (making.size < MOST_AWAITED) making.set(key, flight)
     try {
       const { page, response } = await made
@@ -89,16 +79,10 @@ export function cachePages({ now, settings, background, revision }: Options) {
     }
   }
 
-  /** Makes an old page anew, once, while it is still shown. If that fails it is shown no more. */
-  function renew(asked: Asked): void {
-    const { key } = asked
-    if (renewing.has(key) || renewing.size >= MOST_RENEWING) return
-    renewing.add(key)
-    const work = inTurn(async () => {
-      const entry = entries.get(key)
-      if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked)
-    })
-    background(work.catch(() => entries.drop(key)).finally(() => renewing.delete(key)))
+  /** Makes an old page anew while it is still shown. If it fails, the old one is shown no more. */
+  async function remake(asked: Asked): Promise<void> {
+    const entry = entries.get(asked.key)
+    if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked).catch(() => entries.drop(asked.key))
   }
 }
 

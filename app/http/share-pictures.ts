@@ -6,7 +6,7 @@ import { secretHash } from '#domain/secrets.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
 import { listings } from '../content/listings.ts'
 import { site } from '../content/site.ts'
-import { publicPages } from '../public-pages.ts'
+import { listedPages } from '../pages.ts'
 import { tooManyTries } from '../too-many-tries.ts'
 import type { Tries } from './rate-limit.ts'
 
@@ -62,7 +62,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
 }
 
 async function cardOf(services: Services, path: string): Promise<ShareCard | undefined> {
-  const page = publicPages.get(path)
+  const page = listedPages.get(path)
   if (page) return card(page.title, page.kind === 'article')
   const item = await itemAt(services, path)
   return item && card(summarize({ item, highlights: {} }).title, true)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { detailsPath, type Item, listPublicItems } from '#domain/items.ts'
 import type { Services } from '#domain/services.ts'
-import { publicPages } from '../public-pages.ts'
+import { listedPages } from '../pages.ts'
 import { changedAt } from './feeds.ts'
 
 const PER_REQUEST = 1000
@@ -17,7 +17,7 @@ export function sitemap(services: Services) {
       const items = await allPublicItems(services)
       const newest = items.map(changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
       const entries = [
-        ...[...publicPages].map(([path, { kind }]) => entry(siteUrl + path, kind === 'listing' ? newest : undefined)),
+        ...[...listedPages].map(([path, { kind }]) => entry(siteUrl + path, kind === 'listing' ? newest : undefined)),
         ...items.map((item) => entry(siteUrl + detailsPath(item), changedAt(item))),
       ]
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
