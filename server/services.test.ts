@@ -14,6 +14,8 @@ import { startJobs } from './jobs.ts'
 import { openServices, openStore } from './services.ts'
 
 const EMAILJS = { EMAILJS_USER_ID: 'user', EMAILJS_SERVICE_ID: 'service', EMAILJS_TEMPLATE_ID: 'template' }
+/** As long as it takes. */
+const HOUR_MS = 3_600_000
 const COMPANY = { supportEmail: 'support@tradewind.example' }
 
 async function configOf(t: TestContext, environment: Record<string, string>) {
@@ -40,7 +42,7 @@ describe('the services', () => {
     ] as const) {
       const config = await configOf(t, { SMTP_URL: peer.url, MAIL_FROM: 'website@tradewind.example', ...environment })
       const services = openServices(config, COMPANY)
-      const kept = await keepMessage(services, fieldsOf('Pune'))
+      const kept = await keepMessage(services, fieldsOf('Pune'), HOUR_MS)
       assert.ok(kept.ok && kept.mail === 'sent')
       assert.deepEqual(peer.state.taken.at(-1)?.to, [to])
       await services.close()
@@ -52,7 +54,7 @@ describe('the services', () => {
     t.after(() => Promise.all([emailJs.close(), smtp.close()]))
     const config = await configOf(t, { ...EMAILJS, EMAILJS_URL: emailJs.url, SMTP_URL: smtp.url, MAIL_FROM: 'website@tradewind.example' })
     const services = openServices(config, COMPANY)
-    await keepMessage(services, fieldsOf('Pune'))
+    await keepMessage(services, fieldsOf('Pune'), HOUR_MS)
     assert.deepEqual([emailJs.state.taken.length, smtp.state.taken.length], [1, 0])
     await services.close()
   })
@@ -90,7 +92,7 @@ describe('the services', () => {
     t.after(() => peer.close())
     await peer.stop()
     const services = openServices(await configOf(t, { ...EMAILJS, EMAILJS_URL: peer.url }), COMPANY)
-    const kept = await keepMessage(services, fieldsOf('Pune'))
+    const kept = await keepMessage(services, fieldsOf('Pune'), HOUR_MS)
     assert.ok(kept.ok && kept.mail === 'kept')
     await peer.restart()
     services.now = () => new Date(Date.now() + 61_000)

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { simpleParser } from 'mailparser'
 import { OPENED_FIELD } from '#domain/suspicion.ts'
+import { waitForMail } from './hold-timers.ts'
 import { smtpAt } from './outbox-app.ts'
 import { ADDRESS_TRICKS, TRICKS } from './peers/crlf-tricks.ts'
 import { openSmtpPeer, type SmtpPeer } from './peers/smtp.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+
+waitForMail()
 
 const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Forty heads', message: 'In Pune, please.' }
 
@@ -15,7 +18,7 @@ describe('the contact form with mail behind it', () => {
 
   beforeEach(async () => {
     peer = await openSmtpPeer()
-    app = await openTestApp({ outside: { mailer: smtpAt(peer.url, 20_000) } })
+    app = await openTestApp({ outside: { mailer: smtpAt(peer.url) } })
   })
 
   afterEach(async () => {

@@ -1,5 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+
+/** Below the ports that the system itself gives to connections and to servers that ask for any: nobody comes upon these by chance. */
+const FIRST = 20_000
+const COUNT = 12_000
 
 /** Starts something on a free port; on another one when somebody else was quicker to take that one. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
@@ -12,11 +15,18 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   }
 }
 
-/** A port of this machine on which nobody listens at the moment; at the next one somebody may. */
+/** A port of this machine on which nobody listens. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * COUNT)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 }

@@ -1,8 +1,14 @@
 import { Socket } from 'node:net'
-import type { TestContext } from 'node:test'
+import { mock, type TestContext } from 'node:test'
+import { LONGEST_WAIT_MS } from '#domain/outbox.ts'
+
+/** In this test file a visitor waits for his mail as long as it takes. To be called once, at the top. */
+export function waitForMail(): void {
+  holdTimers({ mock }, LONGEST_WAIT_MS)
+}
 
 /** Holds all timers of this length back until they are let run, so that no test has to wait for them, or for the machine. */
-export function holdTimers(t: TestContext, milliseconds: number): (() => void)[] {
+export function holdTimers(t: Pick<TestContext, 'mock'>, milliseconds: number): (() => void)[] {
   const held: (() => void)[] = []
   const start = globalThis.setTimeout
   const holding = (work: () => void, length?: number, ...rest: unknown[]) => {

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { keepMessage, type MessageFields } from '#domain/messages.ts'
 import { deliverDue } from '#domain/outbox.ts'
+import { waitForMail } from './hold-timers.ts'
 import { emailJsAt, fieldsOf, smtpAt } from './outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from './peers/emailjs.ts'
 import { openSmtpPeer } from './peers/smtp.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
+
+waitForMail()
 
 const INBOX = '/admin/messages'
 

@@ -9,6 +9,9 @@ import { openSqliteStore } from '#server/store/sqlite.ts'
 export type OutboxApp = ReturnType<typeof openOutboxApp>
 
 type Now = () => Date
+
+/** Longer than any test takes: nothing is given up by itself. */
+const HOUR_MS = 3_600_000
 type Options = { mailer?: Mailer | ((now: Now) => Mailer); path?: string; now?: Date }
 
 /** As much of the server as the outbox needs: a real store, a mailer, and a clock that stands still until it is turned. */
@@ -29,7 +32,7 @@ export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date
   return { services, store: services.store, logged, clock, keep, turn, rounds, settled, state, states, close }
 
   /** Waits for the attempt as long as it takes, if not told otherwise. */
-  function keep(subject: string, waitMs = 2 ** 31 - 1): Promise<KeptMessage> {
+  function keep(subject: string, waitMs = HOUR_MS): Promise<KeptMessage> {
     return keepMessage(services, fieldsOf(subject), waitMs)
   }
 
@@ -71,11 +74,11 @@ export function fieldsOf(subject: string): MessageFields {
   return messageTable.parse({ from_name: 'Asha', to_name: 'Tradewind', email: 'asha@example.net', subject, message: `About ${subject}.` })
 }
 
-export function emailJsAt(url: string, now: Now, timeoutMs = 60_000): Mailer {
+export function emailJsAt(url: string, now: Now, timeoutMs = HOUR_MS): Mailer {
   return openEmailJs({ url, userId: 'user', serviceId: 'service', templateId: 'template', now, timeoutMs, pauseMs: 0 })
 }
 
-export function smtpAt(url: string, silenceMs = 10_000): Mailer {
+export function smtpAt(url: string, silenceMs = HOUR_MS): Mailer {
   const timeouts = { connectionMs: silenceMs, greetingMs: silenceMs, silenceMs, wholeMs: 10 * silenceMs }
   return openSmtp({ url, from: 'website@tradewind.example', to: 'support@tradewind.example', timeouts })
 }

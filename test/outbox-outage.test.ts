@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { sendTestMessage, tryAgain } from '#domain/outbox.ts'
+import { waitForMail } from './hold-timers.ts'
 import { emailJsAt, type OutboxApp, openOutboxApp } from './outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from './peers/emailjs.ts'
+
+waitForMail()
 
 const OUTAGE = { status: 503, text: 'Service Unavailable' }
 

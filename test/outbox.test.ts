@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { deliverDue, sendTestMessage, tryAgain, tryAllAgain } from '#domain/outbox.ts'
-import { settled } from './hold-timers.ts'
+import { settled, waitForMail } from './hold-timers.ts'
 import { emailJsAt, fieldsOf, openOutboxApp, smtpAt } from './outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from './peers/emailjs.ts'
 import { openSmtpPeer, type SmtpPeer } from './peers/smtp.ts'
 
 const HOUR = 60
+
+waitForMail()
 
 describe('the outbox', () => {
   let emailJs: EmailJsPeer

@@ -17,7 +17,7 @@ describe('in a browser, the Google button', () => {
     peer.state.now = now
     site = await openBrowserSite({
       settings: { googleSignIn: { clientId: CLIENT_ID, scriptUrl: peer.scriptUrl } },
-      outside: { identity: openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now }) },
+      outside: { identity: openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: 3_600_000 }) },
     })
   })
 

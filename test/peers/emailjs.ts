@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { freePort } from '../free-port.ts'
 import { listen } from './listen.ts'
 
 /** What the service is documented, or seen, to answer. */
@@ -49,7 +50,7 @@ export async function openEmailJsPeer() {
     state.requests.push(seen)
     await answer(seen, response)
   })
-  let listening = await listen(server)
+  let listening = await listen(server, await freePort())
   const { port } = listening
   return {
     url: `http://127.0.0.1:${port}`,

@@ -11,7 +11,7 @@ export async function listen(server: Server, port = 0): Promise<{ port: number; 
   }
   server.on('connection', keep)
   server.unref()
-  // Who comes back to his port may find that another process talks from it at the moment.
+  // A port that was named is worth waiting for: somebody may have it for a moment.
   while (!(await takes(server, port))) await new Promise((resolve) => setTimeout(resolve, 100))
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,5 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '../free-port.ts'
 import { listen } from './listen.ts'
 
 export type SmtpMode =
@@ -68,7 +69,7 @@ export async function openSmtpPeer(login?: Login) {
       },
     })
   let smtp = make()
-  let listening = await open(0)
+  let listening = await open(await freePort())
   const { port } = listening
   return {
     url: `smtp://127.0.0.1:${port}`,
