@@ -8,7 +8,9 @@ import { takeScreenshots } from './take-screenshots.ts'
 
 const PAGES = ['/blogs', '/admin/messages', '/edit-blog/demo-blog-05']
 
-it('takes pictures of whole pages, of those with many pictures below the window and of nearly empty ones', { timeout: 180_000 }, async () => {
+it('takes pictures of whole pages, of those with many pictures below the window and of nearly empty ones', {
+  timeout: 180_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'screenshots-'))
   const files = await takeScreenshots({ folder, widths: [360, 1280], schemes: ['dark'], isWanted: (path) => PAGES.includes(path) })
   assert.deepEqual((await readdir(folder)).sort(), files.map((file) => basename(file)).sort())
