@@ -18,11 +18,11 @@ for (const { content, open, forAll, forAdministrator } of [
 
     after(() => site.close())
 
-    it('has everything in its place on public pages', { timeout: 240_000 }, async () => {
+    it('has everything in its place on public pages', { timeout: 900_000 }, async () => {
       assert.deepEqual(await misplacedOn(await site.visitor(), forAll), [])
     })
 
-    it('has everything in its place on gated pages', { timeout: 240_000 }, async () => {
+    it('has everything in its place on gated pages', { timeout: 900_000 }, async () => {
       assert.deepEqual(await misplacedOn(await site.administrator(), forAdministrator), [])
     })
 

@@ -72,12 +72,12 @@ describe('items and messages as long as they get, without picture and excerpt', 
 
   after(() => site.close())
 
-  it('stay in their places', { timeout: 240_000 }, async () => {
+  it('stay in their places', { timeout: 900_000 }, async () => {
     assert.deepEqual(await misplacedOn(await site.visitor(), [...PUBLIC, ...ITEMS]), [])
     assert.deepEqual(await misplacedOn(await signedInAs(WORDS.author), GATED), [])
   })
 
-  it('stay in their places for administrators with the longest names, one of them without a space', { timeout: 240_000 }, async () => {
+  it('stay in their places for administrators with the longest names, one of them without a space', { timeout: 900_000 }, async () => {
     for (const name of [`${WORD} `.repeat(4).trim(), 'W'.repeat(200), 'Jo'])
       assert.deepEqual(await misplacedOn(await signedInAs(name), ['/admin', '/blogs']), [], name)
   })
