@@ -40,11 +40,14 @@ export function imageFieldNames(kind: ItemKind): string[] {
   return fieldNames(itemTable(kind)).filter((name) => fieldMeta(itemTable(kind), name).kind === 'image')
 }
 
+/** A form with what it calls each of its fields. */
+export type DescribedForm = ItemForm & { labels: Labels }
+
 /** What a form's page needs to draw its fields. */
-export function describeForm(form: ItemForm): { required: string[]; labels: Labels } {
+export function describeForm(form: ItemForm): DescribedForm {
   const table = itemTable(form.kind)
   const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))
-  return { required: [...form.required], labels: { ...labels, ...form.labels } }
+  return { ...form, labels: { ...labels, ...form.labels } }
 }
 
 /**
@@ -66,6 +69,12 @@ export function checkItem(form: ItemForm, raw: Record<string, unknown>): Checked
   const checked: Checked<ItemValues> = checkFields(form.kind === 'news' ? newsTable : blogTable, ownFields(form.kind, raw), form)
   const errors = { ...expiryErrors(raw), ...(checked.ok ? {} : checked.errors) }
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
+}
+
+/** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
+export function wrongFields(form: ItemForm, texts: FormTexts): FieldErrors {
+  const checked = checkFields(itemTable(form.kind), ownFields(form.kind, texts), form)
+  return { ...expiryErrors(texts), ...(checked.ok ? {} : checked.errors) }
 }
 
 /** The item as its form shows it. */

@@ -4,6 +4,7 @@ import { deletedAt, NOT_DELETED } from './deletion.ts'
 import { readFields } from './fields.ts'
 import { type NewsFields, newsTable } from './news.ts'
 import { plainText, shortened } from './plain-text.ts'
+import { SAME_WORDS } from './same-words.ts'
 import type { Body, Filter, FoundDocument, Fragment, Query, Services, Store, StoredDocument } from './services.ts'
 
 export type ItemKind = 'news' | 'blog'
@@ -94,7 +95,7 @@ export async function listPublicItems(services: Services, query: ItemQuery): Pro
 /** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
   const { kinds, order, ...rest } = query
-  const found = await store.find({ ...rest, indexes: kinds, where: [...where, NOT_DELETED], sort: sortOf(order) })
+  const found = await store.find({ ...rest, indexes: kinds, where: [...where, NOT_DELETED], sort: sortOf(order), sameWords: SAME_WORDS })
   return { total: found.total, items: found.documents.map(foundItem) }
 }
 

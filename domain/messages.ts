@@ -4,6 +4,7 @@ import { type Checked, checkFields, email, flag, formValues, lines, moment, read
 import { newId } from './ids.ts'
 import { deliverNow } from './outbox.ts'
 import { removeInRounds } from './remove-in-rounds.ts'
+import { SAME_WORDS } from './same-words.ts'
 import type { Filter, FoundPage, Services, Store, StoredDocument, WriteResult } from './services.ts'
 
 /** A message from the contact form. */
@@ -75,7 +76,7 @@ type Wanted = { from: number; size: number; text?: string; show?: Shown }
 /** Newest first. */
 export function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<FoundPage> {
   const sort = { field: 'received_at', order: 'descending' } as const
-  return store.find({ indexes: ['messages'], where: SHOWN[show], text: text || undefined, sort, from, size })
+  return store.find({ indexes: ['messages'], where: SHOWN[show], text: text || undefined, sameWords: SAME_WORDS, sort, from, size })
 }
 
 export function countMessages(store: Store, show: Shown): Promise<number> {

@@ -1,3 +1,4 @@
+import type { SameWords } from './same-words.ts'
 import type { IndexName } from './schema.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -66,6 +67,11 @@ export type Query = {
    * count. Text without a letter or digit finds nothing.
    */
   text?: string
+  /**
+   * Where the text has one of a group, in singular or plural, the others of it are found as well: a phrase by its words in a row
+   * within one field. The last word typed may be the beginning of a phrase's last word.
+   */
+  sameWords?: readonly SameWords[]
   /**
    * Default: best match first with `text` (ties: highest id first), else oldest document first. Ties: by id, in the same direction.
    * A missing or unreadable value sorts lowest and lies in no range.

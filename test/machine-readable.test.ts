@@ -84,6 +84,23 @@ describe('feeds, sitemap and data', () => {
     }
   })
 
+  it('calls no author a person: the source stands for the text, and the author is credited in words', async () => {
+    const authors = ['Policy Desk', 'Tradewind team', 'Dana Whitfield', 'Editorial desk', '']
+    const body = { source: 'GCC Monitor', title: 'By whom', posted_date: '1/1/2020' }
+    await app.store.create(authors.map((author, at) => ({ index: 'blog' as const, id: `by-${at}`, body: { ...body, author } })))
+    await app.store.create([{ index: 'blog', id: 'by-nobody', body: { ...body, source: '' } }])
+    for (const [at, author] of authors.entries()) {
+      const { html } = await app.page(`/blog-details?id=by-${at}`)
+      const article = structuredData(html).find((block) => block['@type'] === 'Article')
+      assert.deepEqual(article?.author, { '@type': 'Organization', name: 'GCC Monitor' }, author)
+      assert.deepEqual(article?.publisher, article?.author)
+      assert.equal(article?.creditText, author || undefined)
+      assert.doesNotMatch(html, /"Person"/)
+    }
+    const [article] = structuredData((await app.page('/blog-details?id=by-nobody')).html)
+    assert.deepEqual(article?.author, { '@type': 'Organization', name: 'Tradewind' })
+  })
+
   it('gives an item as JSON under its own kind, and hidden or unknown ones to nobody', async () => {
     const response = await app.request('/api/blog/blog-live')
     const item = await response.json()
@@ -134,3 +151,7 @@ describe('feeds, sitemap and data', () => {
       assert.equal((await app.request(`/share-picture?page=${encodeURIComponent(page)}`)).status, 404, page)
   })
 })
+
+function structuredData(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? ''))
+}

@@ -4,6 +4,7 @@ import type { Store } from '#domain/services.ts'
 import { type Behaviour, idsOf, made } from './store-documents.ts'
 import { highlightContract, hostileContract } from './store-highlight-contract.ts'
 import { filterContract, listingContract } from './store-listing-contract.ts'
+import { sameWordsContract } from './store-same-words-contract.ts'
 import { resultContract, spellingContract, wordContract } from './store-search-contract.ts'
 
 export type OpenedStore = { store: Store; reopen?: () => Promise<Store> }
@@ -17,6 +18,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   describe(`${name}: order and pages`, () => listingContract(behaviour))
   describe(`${name}: searched words`, () => wordContract(behaviour))
   describe(`${name}: near spellings`, () => spellingContract(behaviour))
+  describe(`${name}: words that mean the same`, () => sameWordsContract(behaviour))
   describe(`${name}: search results`, () => resultContract(behaviour))
   describe(`${name}: highlights`, () => highlightContract(behaviour))
   describe(`${name}: hostile texts`, () => hostileContract(behaviour))

@@ -5,12 +5,12 @@ import { RestoreButton } from './restore-button.tsx'
 
 /** A deleted item: it can only be restored. */
 export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
-  const { kind, source, title, excerpt } = card
+  const { source, title, beginning } = card
   return (
     <article className={styles.card}>
       <p className={styles.source}>{source}</p>
       <h2>{title}</h2>
-      {kind === 'blog' && excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      {beginning && <p className={styles.beginning}>{beginning}</p>}
       <p className={styles.deleted}>
         Deleted <time dateTime={deletion.at}>{deletion.time}</time>
       </p>

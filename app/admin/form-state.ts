@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import type { Difference, FormTexts } from '#domain/item-forms.ts'
+import type { SaveFailure } from './save-result.ts'
 import type { HoldSave } from './save-wait.ts'
 
 /** What every field of a form asks the form about itself. */
 export type FormState = {
   texts: FormTexts
   errors: FieldErrors
+  /** Why the last save was refused, if it was. */
+  failure: SaveFailure | undefined
   required: readonly string[]
   labels: Labels
   /** Fields in which the stored item says something else, after a conflict. */
@@ -19,6 +22,7 @@ export type FormState = {
 export const FormStateContext = createContext<FormState>({
   texts: {},
   errors: {},
+  failure: undefined,
   required: [],
   labels: {},
   differences: [],
@@ -37,6 +41,7 @@ export function useField(name: string, hint: unknown) {
     label: form.labels[name] ?? name,
     text: form.texts[name] ?? '',
     error,
+    failure: form.failure,
     isRequired: form.required.includes(name),
     difference: form.differences.find((difference) => difference.name === name),
     control: {

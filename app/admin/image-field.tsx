@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { imagePath } from '#domain/image-path.ts'
 import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
@@ -8,14 +8,28 @@ import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
 
 const HINT = `${PICTURE_HINT} It is cut to 960 × 900.`
 
+const NOT_SHOWN = 'This browser cannot show the file as a picture. The server looks at it when you save.'
+
 /** A picture to upload. One that is stored already is shown, kept, and can be replaced or (where the form can do without) removed. */
 export function ImageField({ name }: { name: string }) {
-  const { control, label, text, isRequired } = useField(name, HINT)
+  const { control, label, text, isRequired, failure } = useField(name, HINT)
+  const input = useRef<HTMLInputElement>(null)
+  const storedBefore = useRef(text)
   const [chosen, setChosen] = useState<{ url: string } | undefined>()
   const [tooLarge, setTooLarge] = useState<string>()
+  const [notShown, setNotShown] = useState<string>()
   const preview = chosen?.url ?? (text && imagePath(text))
 
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
+
+  // After a refused save a picture is stored already or never will be: either way its file is not to be sent again.
+  useEffect(() => {
+    const isStored = text !== storedBefore.current
+    storedBefore.current = text
+    if (!input.current || !(isStored || failure?.unusable?.includes(name))) return
+    input.current.value = ''
+    setChosen(undefined)
+  }, [failure, text, name])
 
   function showChosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0]
@@ -28,14 +42,15 @@ export function ImageField({ name }: { name: string }) {
   return (
     <FieldFrame name={name} hint={HINT}>
       <div className={styles.picture}>
-        {preview ? (
-          <img src={preview} width={96} height={90} alt={`${label} as it is now`} />
+        {preview && preview !== notShown ? (
+          <img src={preview} width={96} height={90} alt={`${label} as it is now`} onError={() => setNotShown(preview)} />
         ) : (
-          <span className={styles.noPicture}>No picture</span>
+          <span className={styles.noPicture}>{preview ? 'No preview' : 'No picture'}</span>
         )}
         <div className={styles.pictureControls}>
           <input
             {...control}
+            ref={input}
             required={isRequired && !text}
             type="file"
             name={name}
@@ -48,7 +63,8 @@ export function ImageField({ name }: { name: string }) {
               {tooLarge}
             </p>
           )}
-          {chosen ? <p>Will be stored when you save.</p> : text && <p>Stored. Choose a file to replace it.</p>}
+          {chosen && <p>{chosen.url === notShown ? NOT_SHOWN : 'Will be stored when you save.'}</p>}
+          {!chosen && text && <p>Stored. Choose a file to replace it.</p>}
           {text && <input type="hidden" name={`${name}${STORED}`} value={text} />}
           {text && !isRequired && (
             <div className={styles.flag}>

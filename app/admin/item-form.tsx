@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Labels } from '#domain/fields.ts'
-import type { FormTexts } from '#domain/item-forms.ts'
+import type { DescribedForm, FormTexts } from '#domain/item-forms.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
 import { useDraft } from './draft-keeper.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { useErrorsLeft } from './errors-left.ts'
 import { type FormState, FormStateContext } from './form-state.ts'
 import styles from './item-form.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -17,7 +17,7 @@ type Props = {
   draftKey: string
   /** What the form holds at first; `saved_at` is when that was saved, for people. */
   texts: FormTexts
-  rules: { required: string[]; labels: Labels }
+  rules: DescribedForm
   /** What a form sent without script came back with. */
   result: SaveResult | undefined
   submit: string
@@ -38,6 +38,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
   const draft = useDraft(draftKey, texts)
   const [isDirty, setDirty] = useState(failure !== undefined)
   const wait = useSaveWait()
+  const { errors, noteTyping: noteMending } = useErrorsLeft(failure, rules)
   const isUnsaved = isDirty || wait.isHeld
   const isLeaving = useRef(false)
 
@@ -62,6 +63,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
     setDirty(true)
     wait.noteTyping()
+    noteMending(currentTarget)
     draft.keep(currentTarget)
   }
 
@@ -80,7 +82,8 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
   const state: FormState = {
     ...rules,
     texts,
-    errors: failure?.errors ?? {},
+    errors,
+    failure,
     differences: failure?.conflict?.differences ?? [],
     holdSave: wait.hold,
     isCalledOff: wait.state === 'called-off',
@@ -99,7 +102,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
       {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}
       <button type="submit" hidden />
       <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.forget} />
-      <ErrorSummary failure={failure} labels={rules.labels} />
+      <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
       {failure?.conflict && <ConflictPanel conflict={failure.conflict} onLeave={leaveOnPurpose} />}
       {failure?.isGone && <GonePanel />}
 
@@ -112,7 +115,8 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, result: earlier
       </FormStateContext>
 
       <SaveBar
-        state={sending ?? wait.state ?? (isUnsaved ? 'changed' : 'unchanged')}
+        state={sending ?? wait.state ?? (failure ? 'refused' : isUnsaved ? 'changed' : 'unchanged')}
+        problems={Object.keys(errors).length}
         savedAt={textsAtFirst.saved_at}
         keptAt={draft.keptAt}
         submit={submit}

@@ -69,6 +69,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
+          onInput={() => setProblem(undefined)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
         />

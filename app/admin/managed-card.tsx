@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function ManagedCard({ card, view, notice }: Props) {
-  const { kind, id, version, source, title, excerpt, posted, state, link } = card
+  const { kind, id, version, source, title, beginning, posted, state, link } = card
   const from = new URLSearchParams(view)
   from.delete('tab')
   return (
@@ -25,7 +25,7 @@ export function ManagedCard({ card, view, notice }: Props) {
       {notice}
       <p className={styles.source}>{source}</p>
       <h2>{link ? <a href={link}>{title}</a> : title}</h2>
-      {kind === 'blog' && excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      {beginning && <p className={styles.beginning}>{beginning}</p>}
       <div className={styles.state}>
         <StateBadge state={state} posted={posted} />
       </div>

@@ -1,21 +1,13 @@
 import { type Day, parseDay } from '#domain/dates.ts'
 import { listDeletedItems } from '#domain/deleted-items.ts'
 import { safeBlogLink } from '#domain/item-summary.ts'
-import {
-  detailsPath,
-  excerptOf,
-  type Item,
-  type ItemKind,
-  type ItemState,
-  inState,
-  isPublic,
-  itemState,
-  listItems,
-  today,
-} from '#domain/items.ts'
+import { detailsPath, type Item, type ItemKind, type ItemState, inState, isPublic, itemState, listItems, today } from '#domain/items.ts'
+import { plainText, shortened } from '#domain/plain-text.ts'
 import type { Services } from '#domain/services.ts'
 import type { ManageView, Shown } from './manage-path.ts'
 import { receivedTime } from './received-time.ts'
+
+const BEGINNING = 200
 
 /** An item on the manage page. */
 export type ManagedItem = {
@@ -24,7 +16,8 @@ export type ManagedItem = {
   version: number
   source: string
   title: string
-  excerpt: string
+  /** How the text of a blog item begins; empty for news. */
+  beginning: string
   posted: Day | undefined
   expiry: Day | undefined
   state: ItemState
@@ -85,7 +78,7 @@ export function managedItem(item: Item, now: Day): ManagedItem {
     version,
     source,
     title: item.title || 'Untitled',
-    excerpt: excerptOf(item),
+    beginning: item.kind === 'blog' ? shortened(plainText(item.content), BEGINNING) : '',
     posted: parseDay(item.posted_date),
     expiry: parseDay(item.expiry_date),
     state: itemState(item, now),

@@ -71,6 +71,7 @@ export function RichTextField({ name }: { name: string }) {
           attributes={{
             id,
             'aria-labelledby': `${id}-label`,
+            ...(described['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
             ...(described['aria-describedby'] ? { 'aria-describedby': described['aria-describedby'] } : {}),
           }}
           onChange={write}

@@ -87,14 +87,14 @@ async function readItemForm(services: Services, form: ItemForm, sent: FormData, 
   if (checked.ok && pictures.status === undefined) return { ok: true, texts, values: checked.values }
   const errors = { ...(checked.ok ? {} : checked.errors), ...pictures.errors }
   const isPictureFault = Object.keys(errors).every((name) => name in pictures.errors)
-  return { ok: false, errors, texts, status: isPictureFault ? (pictures.status ?? 422) : 422 }
+  return { ok: false, errors, unusable: pictures.unusable, texts, status: isPictureFault ? (pictures.status ?? 422) : 422 }
 }
 
-type Pictures = { texts: FormTexts; errors: Record<string, string>; status: number | undefined }
+type Pictures = { texts: FormTexts; errors: Record<string, string>; unusable: string[]; status: number | undefined }
 
 async function storePictures(services: Services, form: ItemForm, sent: FormData): Promise<Pictures> {
   const kept = formTexts(sent)
-  const pictures: Pictures = { texts: {}, errors: {}, status: undefined }
+  const pictures: Pictures = { texts: {}, errors: {}, unusable: [], status: undefined }
   for (const name of imageFieldNames(form.kind)) {
     const file = sent.getAll(name).find((value) => value instanceof File && value.size > 0)
     if (sent.get(`${name}_remove`) === 'on') pictures.texts[name] = ''
@@ -104,6 +104,7 @@ async function storePictures(services: Services, form: ItemForm, sent: FormData)
     if (result.ok) pictures.texts[name] = result.file
     else {
       pictures.errors[name] = result.message
+      if (result.reason !== 'busy') pictures.unusable.push(name)
       pictures.status = PICTURE_FAULT_STATUS[result.reason]
     }
   }

@@ -6,6 +6,8 @@ export type SaveFailure = {
   problem: string
   errors: FieldErrors
   texts: FormTexts
+  /** Picture fields whose file will never be taken. */
+  unusable?: readonly string[]
   /** Somebody saved in the meantime: their version, and where it says something else. */
   conflict?: { version: number; differences: Difference[] }
   /** Somebody deleted the item in the meantime. */

@@ -31,6 +31,18 @@ export const faq = {
             'Size decides first. Hosted fits 1–100 people, Build Operate & Transfer (BOT) 100–500, and Captive 500+. The page on Global Capability Centers compares them line by line and has a picker: enter a number and see the model.',
         },
         {
+          id: 'startup',
+          question: 'We are a startup. Are we too small?',
+          answer:
+            'No. A founder and one engineer in a hosted seat is a team. You need no company in India, no lease and no payroll of your own there, and you commit to the seats you fill. What you do need is time: someone who speaks with that engineer every day. If you have no one for that yet, wait until you do.',
+        },
+        {
+          id: 'large-corporation',
+          question: 'We are a large corporation. What is left for you to do?',
+          answer:
+            'The start, mostly. Setting up an Indian company, finding the office and the site lead and hiring the first hundred people take attention that your own departments rarely have to spare. In a captive center we do that work with you and then support only the functions you name. If you want proof before a decision, begin with a hosted team in one department.',
+        },
+        {
           id: 'start-with-one',
           question: 'Can we start with one person?',
           answer:

@@ -5,7 +5,7 @@ import { site } from './site.ts'
 export const home = {
   title: 'Managed Global Capability Centers for SMEs',
   description:
-    'Your own team in India, run with a partner. We hire, house and pay the people; you direct their work. Start with one seat and grow past 500.',
+    'Your own team in India, for startups, small and mid-sized firms and large corporations. We hire, house and pay the people; you direct their work.',
   heading: 'Managed Global Capability Centers for SMEs',
   hero: {
     lead: 'Your own engineers and operations staff in India, working only for you. We hire them, house them and run payroll. You direct the work.',
@@ -26,7 +26,7 @@ export const home = {
   },
   models: {
     heading: 'Start with one seat. End with your own company in India.',
-    text: 'Three models, one for each size of team. You can begin with the first and move on when you outgrow it.',
+    text: "Three models, for a startup's first engineer as for a corporation's new division. You can begin with the first and move on when you outgrow it.",
     dotsLabel: 'One dot stands for five people.',
     fitsLabel: 'Who it fits',
     weDoLabel: 'What we do',
@@ -36,7 +36,7 @@ export const home = {
         key: 'hosted',
         name: models.hosted.name,
         size: models.hosted.size,
-        fits: 'You want to test India with a few people, or need a team without a subsidiary.',
+        fits: 'Startups and small firms that need people, not a subsidiary. Larger ones that want to test India with a few.',
         weDo: 'Hire and employ the people, give them desks and equipment, run payroll.',
         youDo: 'Choose each person and lead their work.',
         action: { label: 'See how Hosted works', path: '/global-capability-centers' },
@@ -45,7 +45,7 @@ export const home = {
         key: 'bot',
         name: models.bot.name,
         size: models.bot.size,
-        fits: 'You want a center of your own, but not the work of building it.',
+        fits: 'Mid-sized companies that want a center of their own, but not the work of building it.',
         weDo: 'Build the center, run it for 1–2 years, then hand it to you.',
         youDo: 'Set the plan, grow a site lead, take over.',
         action: { label: 'See how BOT works', path: '/global-capability-centers' },
@@ -54,7 +54,7 @@ export const home = {
         key: 'captive',
         name: models.captive.name,
         size: models.captive.size,
-        fits: 'You know the scale you need and want full control from the first hire.',
+        fits: 'Large corporations that know the scale they need and want full control from the first hire.',
         weDo: 'Help set up your company and office, and hire its leaders and staff.',
         youDo: 'Own the company and employ the people.',
         action: { label: 'See how Captive works', path: '/global-capability-centers' },

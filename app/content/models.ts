@@ -94,6 +94,12 @@ export const capabilityCenters = {
     rows: [
       { question: 'Team size', hosted: models.hosted.size, bot: models.bot.size, captive: models.captive.size },
       {
+        question: 'Who is it made for?',
+        hosted: 'Startups and small firms; larger ones for a first try',
+        bot: 'Mid-sized companies that are ready for a center of their own',
+        captive: 'Large corporations, and companies that have grown into it',
+      },
+      {
         question: 'Who employs the people?',
         hosted: site.name,
         bot: `${site.name} until the transfer, then your Indian company`,

@@ -15,7 +15,7 @@ export const ourStory = {
       'In 2013 a company in education technology asked if we would take that work over. We gave its team of 25+ people an office, employed them and ran everything around them, while the client led the work. The Hosted model came from that request.',
       'In 2014 we set up our first dedicated center. It began with 70+ people and grew to 2000+. We learned what a second shift, a third floor and a full management team ask of those who run the site, and wrote it down.',
       'In 2017 we opened an office in the United States. Clients wanted to sit across the table from someone who answers for the result, in their own hours, and to plan U.S. and Indian teams as one.',
-      'Today we grow in two directions: into more functions, from Sales to HR, and deeper into those we know. The aim has stayed modest. A company that starts with one seat should get the care of one that starts with hundreds.',
+      "Today we grow in two directions: into more functions, from Sales to HR, and deeper into those we know. The aim has stayed modest. A startup that fills one seat should get the care of a corporation that fills hundreds, and a small firm should not need a large one's departments to hire well in another country.",
     ],
   },
   milestones: {

@@ -153,6 +153,7 @@ function withScrollStops(sanitized: string): string {
 }
 
 function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {
+  const source = { '@type': 'Organization', name: article.source || site.name }
   return {
     '@type': 'Article',
     headline: article.title,
@@ -162,7 +163,9 @@ function articleData(article: Article, { url, picture }: { url: string; picture:
     description: article.excerpt || undefined,
     articleSection: article.category || undefined,
     image: picture,
-    author: article.author ? { '@type': 'Person', name: article.author } : { '@type': 'Organization', name: article.source || site.name },
-    publisher: { '@type': 'Organization', name: article.source || site.name },
+    // Nothing says whether an author is a person or a desk: the source answers for the text, and the author is credited in words.
+    author: source,
+    creditText: article.author || undefined,
+    publisher: source,
   }
 }

@@ -71,6 +71,7 @@ function AccountMenu({ givenName }: { givenName: string }) {
         <ChevronDown />
       </button>
       <div id="account-menu" popover="auto" className={`${styles.menu} ${styles.accountMenu}`}>
+        <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
         <a className={styles.link} href="/admin">
           Profile
         </a>

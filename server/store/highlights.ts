@@ -1,25 +1,49 @@
 import type { Fragment } from '#domain/services.ts'
-import { wordsIn } from './words.ts'
+import { type Word, wordsIn } from './words.ts'
+
+/** What to mark: words, and phrases by the spellings that each of their words may have. */
+export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly ReadonlySet<string>[])[] }
 
 /** Texts up to this length are shown whole. */
 const WHOLE = 300
 const WINDOW = 200
 const LEAD = 60
 
-/** The text with its found words marked, or a window around the first of them; undefined when there is none. */
-export function highlighted(text: string, isFound: (word: string) => boolean): Fragment[] | undefined {
-  const first = firstMatch(text, isFound)
+/** The text with its found words and phrases marked, or a window around the first of them; undefined when there is none. */
+export function highlighted(text: string, found: Found): Fragment[] | undefined {
+  const first = firstMatch(text, found)
   if (first === undefined) return undefined
   const { start, end } = text.length <= WHOLE ? { start: 0, end: text.length } : windowAround(text, first)
-  const fragments = marked(text.slice(start, end), isFound)
+  const fragments = marked(text.slice(start, end), found)
   if (start > 0) fragments.unshift({ text: '…', marked: false })
   if (end < text.length) fragments.push({ text: '…', marked: false })
   return joined(fragments)
 }
 
-function firstMatch(text: string, isFound: (word: string) => boolean): { start: number; end: number } | undefined {
-  for (const { word, start, end } of wordsIn(text)) if (isFound(word)) return { start, end }
-  return undefined
+function firstMatch(text: string, found: Found): { start: number; end: number } | undefined {
+  const first = foundIn(text, found).next()
+  return first.done ? undefined : first.value
+}
+
+/** Where a text has what was found, in its order. */
+function* foundIn(text: string, { isWord, phrases }: Found): Generator<{ start: number; end: number }> {
+  const longest = Math.max(1, ...phrases.map((phrase) => phrase.length))
+  const words = wordsIn(text)
+  const ahead: Word[] = []
+  while (true) {
+    while (ahead.length < longest) {
+      const next = words.next()
+      if (next.done) break
+      ahead.push(next.value)
+    }
+    const [first] = ahead
+    if (!first) return
+    const lengths = phrases.filter((phrase) => phrase.every((spellings, at) => spellings.has(ahead[at]?.word ?? '')))
+    const length = Math.max(isWord(first.word) ? 1 : 0, ...lengths.map((phrase) => phrase.length))
+    const last = ahead[length - 1]
+    if (last) yield { start: first.start, end: last.end }
+    ahead.splice(0, Math.max(1, length))
+  }
 }
 
 function windowAround(text: string, match: { start: number; end: number }): { start: number; end: number } {
@@ -40,11 +64,10 @@ function wordEnd(text: string, from: number, match: number): number {
   return end === -1 ? match : match + end
 }
 
-function marked(text: string, isFound: (word: string) => boolean): Fragment[] {
+function marked(text: string, found: Found): Fragment[] {
   const fragments: Fragment[] = []
   let done = 0
-  for (const { word, start, end } of wordsIn(text)) {
-    if (!isFound(word)) continue
+  for (const { start, end } of foundIn(text, found)) {
     fragments.push({ text: text.slice(done, start), marked: false }, { text: text.slice(start, end), marked: true })
     done = end
   }

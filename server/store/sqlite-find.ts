@@ -3,8 +3,10 @@ import type { IndexName } from '#domain/schema.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query } from '#domain/services.ts'
 import { indexedKind, indexesWith, indexNames, isIndexName, keyOf, searchedTexts } from './document-fields.ts'
 import { highlighted } from './highlights.ts'
+import { type SearchTerm, searchTerms } from './search-terms.ts'
+import { nearPlan, type SearchPlan, strictPlan } from './sqlite-plan.ts'
 import { keyColumn, keyIndex, nameList } from './sqlite-schema.ts'
-import { BEST_MATCH, nearPlan, type SearchPlan, searchWords, strictPlan } from './sqlite-search.ts'
+import { BEST_MATCH } from './sqlite-search.ts'
 import type { Sql } from './sqlite-statements.ts'
 
 /** Of more matches than this only the newest are ranked, the others follow newest first: ranking a word that is everywhere says little and costs much. */
@@ -19,17 +21,17 @@ type Order = { by: string; values: SQLInputValue[] }
 export function findDocuments(sql: Sql, query: Query): FoundPage {
   requireCount(query.size)
   requireCount(query.from ?? 0)
-  if (query.text !== undefined) return searchDocuments(sql, query, searchWords(query.text))
+  if (query.text !== undefined) return searchDocuments(sql, query, searchTerms(query.text, query.sameWords))
   const selection = listing(query)
   const total = count(sql, selection)
   return { total, documents: page(sql, query, { ...selection, order: sortOrder(query) ?? { by: 'seq', values: [] } }) }
 }
 
-function searchDocuments(sql: Sql, query: Query, words: readonly string[]): FoundPage {
+function searchDocuments(sql: Sql, query: Query, terms: readonly SearchTerm[]): FoundPage {
   const nothing = { total: 0, documents: [] }
-  if (words.length === 0) return nothing
+  if (terms.length === 0) return nothing
   for (const makePlan of [strictPlan, nearPlan]) {
-    const plan = makePlan(sql, words)
+    const plan = makePlan(sql, terms)
     if (!plan) continue
     const selection = matching(query, plan)
     const total = count(sql, selection)
@@ -131,7 +133,7 @@ function documentAt(sql: Sql, seq: number): FoundDocument {
 function withHighlights(document: FoundDocument, plan: SearchPlan): FoundDocument {
   const highlights: Record<string, Fragment[]> = {}
   for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {
-    const fragments = highlighted(text, plan.isFound)
+    const fragments = highlighted(text, plan.found)
     if (fragments) highlights[field] = fragments
   }
   return { ...document, highlights }

@@ -8,7 +8,7 @@ import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.
 /** Counted up when stored files must be converted; the steps from each older version then go before `deriveAgain`. */
 const SCHEMA_VERSION = 1
 /** Counted up when words, keys or weights are derived from documents in another way than before. */
-const DERIVATION = 2
+const DERIVATION = 3
 
 // `keys` stands before `body`, so that reading it never walks the pages of a large body.
 const CREATE = `

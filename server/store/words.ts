@@ -19,6 +19,13 @@ export function* wordsIn(text: string): Generator<Word> {
   }
 }
 
+/** The word without the ending of its plural. What it makes of other words does no harm while both sides of a comparison go through it. */
+export function singular(word: string): string {
+  if (/..ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
+  return /..s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
 /** The number of letters, where a letter outside the Basic Multilingual Plane counts as one. */
 export function letterCount(word: string): number {
   return PLAIN_WORD.test(word) ? word.length : [...word].length

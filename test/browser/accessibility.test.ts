@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { alive } from './alive.ts'
 import { openDemoSite } from './demo-site.ts'
-import { GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
-import type { BrowserSite } from './site.ts'
+import { EMPTY_GATED_ROUTES, EMPTY_PUBLIC_ROUTES, GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
+import { settled } from './settled.ts'
+import { type BrowserSite, openBrowserSite } from './site.ts'
 
+type Visit = [Page, readonly string[]]
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
 
 const WIDER_TEXT =
@@ -15,26 +16,38 @@ const WIDER_TEXT =
 
 describe('every page', () => {
   let site: BrowserSite
+  let emptySite: BrowserSite
   let axe: string
 
   before(async () => {
     site = await openDemoSite()
+    emptySite = await openBrowserSite()
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   })
 
-  after(() => site.close())
+  after(async () => {
+    await site.close()
+    await emptySite.close()
+  })
 
   for (const colorScheme of ['light', 'dark'] as const)
     it(`passes axe in its ${colorScheme} scheme, on a desk and on a phone`, async () => {
       const faults: string[] = []
-      for (const [page, routes] of await pages({ colorScheme, bypassCSP: true }))
+      const options = { colorScheme, bypassCSP: true }
+      const full = await pages(options)
+      const nearlyEmpty: Visit[] = [
+        [await emptySite.visitor(options), EMPTY_PUBLIC_ROUTES],
+        [await emptySite.administrator(options), EMPTY_GATED_ROUTES],
+      ]
+      // The pages of an empty site have no colours of their own.
+      for (const [page, routes] of colorScheme === 'light' ? [...full, ...nearlyEmpty] : full)
         for (const route of routes) {
           await page.goto(route)
-          await alive(page)
           for (const width of [1280, 360]) {
-            await page.setViewportSize({ width, height: 800 })
+            await page.setViewportSize({ width, height: 900 })
+            await settled(page)
             const { violations } = await checked(page)
-            for (const { id, nodes } of violations) faults.push(`${route} ${width}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
+            for (const { id, nodes } of violations) faults.push(`${page.url()} ${width}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
           }
         }
       assert.deepEqual(faults, [])
@@ -52,7 +65,7 @@ describe('every page', () => {
     assert.deepEqual(faults, [])
   })
 
-  async function pages(options: Parameters<BrowserSite['visitor']>[0]): Promise<[Page, readonly string[]][]> {
+  async function pages(options: Parameters<BrowserSite['visitor']>[0]): Promise<Visit[]> {
     return [
       [await site.visitor(options), PUBLIC_ROUTES],
       [await site.administrator(options), GATED_ROUTES],
@@ -61,7 +74,7 @@ describe('every page', () => {
 
   async function checked(page: Page): Promise<AxeResult> {
     await page.evaluate(axe)
-    return page.evaluate('axe.run()')
+    return page.evaluate(`axe.run({ rules: { 'target-size': { enabled: true } } })`)
   }
 })
 

@@ -1,5 +1,5 @@
 /** Addresses of every public page, with demonstration content. */
-export const PUBLIC_ROUTES = [
+export const PUBLIC_ROUTES: readonly string[] = [
   '/',
   '/global-capability-centers',
   '/global-capability-centers?team=150',
@@ -27,7 +27,7 @@ export const PUBLIC_ROUTES = [
 ]
 
 /** Addresses of every gated page. */
-export const GATED_ROUTES = [
+export const GATED_ROUTES: readonly string[] = [
   '/admin',
   '/manage-all-blogs',
   '/admin/manage-blogs?tab=blogs',
@@ -44,4 +44,33 @@ export const GATED_ROUTES = [
   '/admin/page-views',
   '/manage-tradewind-blog-details',
   '/manage-newsletter-details',
+]
+
+/** Addresses of public pages that have little on them while the store is empty. */
+export const EMPTY_PUBLIC_ROUTES: readonly string[] = [
+  '/blogs',
+  '/news',
+  '/tradewind-blogs',
+  '/manage-blogs',
+  '/search-query?q=transfer',
+  '/search-query?q=',
+  '/blog-details?id=none',
+]
+
+/** Addresses of gated pages that have little on them while the store is empty. */
+export const EMPTY_GATED_ROUTES: readonly string[] = [
+  '/admin',
+  '/manage-all-blogs',
+  '/admin/manage-blogs?tab=blogs',
+  '/admin/manage-blogs?show=draft',
+  '/admin/manage-blogs?show=scheduled',
+  '/admin/manage-blogs?show=expired',
+  '/admin/manage-blogs?show=deleted',
+  '/admin/manage-blogs?tab=blogs&show=deleted',
+  '/admin/manage-blogs?q=xylophone',
+  '/admin/messages',
+  '/admin/messages?show=problems',
+  '/admin/messages?q=xylophone',
+  '/admin/page-views',
+  '/add-data-component',
 ]

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { controlsOnEachOther, textOutOfPlace } from './out-of-place.ts'
+import { settled } from './settled.ts'
+
+/** The windows in which everything has to have its place: two phones, a tablet, a desk, and a low window beside another. */
+export const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1280, height: 300 },
+]
+
+/** What sticks out, lies on something else or makes the page wider than its window, on each page in every window. */
+export async function misplacedOn(page: Page, routes: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const route of routes) {
+    await page.goto(route)
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      await settled(page)
+      const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > window.width) found.push('the page scrolls sideways')
+      faults.push(...found.map((fault) => `${route.slice(0, 60)} ${window.width}×${window.height}: ${fault}`))
+    }
+  }
+  return faults
+}
