@@ -87,7 +87,7 @@ function openBatch(services: SavingServices) {
     const found = problems.length
     for (const name of unknownNames(kind, row.fields)) reportUnknown(row, kind, name)
     const id = await usableId(row, row.fields.id)
-    const checked = checkItem(formOf(kind), rawFields(kind, row.fields))
+    const checked = checkItem(formOf(kind), rawFields(kind, row.fields), services.richText)
     if (!checked.ok) for (const [field, problem] of Object.entries(checked.errors)) report(row, field, problem)
     if (!checked.ok || id === undefined || problems.length > found) return
     documents.push({ index: kind, id, body: bodyOf(services, checked.values) })

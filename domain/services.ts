@@ -135,8 +135,10 @@ export type ImageProcessor = {
 export type ShareCard = { title: string; kind: string; brand: string }
 
 export type RichText = {
-  /** HTML with nothing in it that runs. Sanitising twice changes nothing. */
+  /** HTML with nothing in it that runs; where it has a fault, its words alone. Sanitising twice changes nothing. */
   sanitize(html: string): string
+  /** What keeps HTML from being stored, as the end of a sentence about it: it `has more than …`. */
+  fault(html: string): string | undefined
 }
 
 /** A Google account, as an ID token speaks of it. */

@@ -29,14 +29,14 @@ export function RichTextField({ name }: { name: string }) {
 
   useEffect(() => {
     let isWanted = true
-    import('./rich-text-editor.tsx').then(
-      ({ RichTextEditor, htmlOf }) => {
+    import('./rich-text-editor.tsx')
+      .then(({ RichTextEditor, htmlOf }) => {
         if (!isWanted || !textarea.current) return
         if (hasSameMarkup(textarea.current.value, htmlOf(textarea.current.value))) setLoaded({ Editor: RichTextEditor, htmlOf })
         else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
-      },
-      () => setReason('The editor could not be loaded; you can write here all the same.'),
-    )
+      })
+      // Elements inside one another by the thousands are more than the editor can read.
+      .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
     return () => {
       isWanted = false
     }
