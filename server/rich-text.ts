@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
+import { MOST_NESTED } from '#domain/blog.ts'
 import { paragraphs } from '#domain/item-forms.ts'
 import { readAddress } from '#domain/link-address.ts'
 import { plainText } from '#domain/plain-text.ts'
@@ -9,9 +10,6 @@ import { withoutEmptyCaptions } from './empty-captions.ts'
 const require = createRequire(import.meta.url)
 /** Loaded with the first article: it takes a tenth of a second, for which no start should wait. */
 const sanitizer = (): typeof sanitizeHtml => require('sanitize-html')
-
-/** How many elements may be inside one another, those that are dropped among them. The editor's own articles have six. */
-const MOST_NESTED = 100
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
