@@ -120,7 +120,8 @@ export type ImageResult =
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
 /**
- * `cut`: filled to 960×900, for the lead of a list and the head of an item. `small`: filled to 352×330, for cards.
+ * `cut`: 960×900, for the lead of a list and the head of an item. `small`: 352×330, for cards. Photographs fill both and are cut; logos and
+ * drawings are shown whole on a plain ground.
  * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles.
  */
 export type PictureShape = 'cut' | 'small' | 'whole'

@@ -4,9 +4,10 @@ import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
 import { STORED } from './form-texts.ts'
+import { framedPreview } from './framed-preview.ts'
 import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
 
-const HINT = `${PICTURE_HINT} It is cut to 960 × 900.`
+const HINT = `${PICTURE_HINT} A photograph is cut to 960 × 900; a logo or drawing is shown whole.`
 
 /** A picture to upload. One that is stored already is shown, kept, and can be replaced or (where the form can do without) removed. */
 export function ImageField({ name }: { name: string }) {
@@ -23,6 +24,10 @@ export function ImageField({ name }: { name: string }) {
     setTooLarge(problem)
     if (problem) currentTarget.value = ''
     setChosen(file && !problem ? { url: URL.createObjectURL(file) } : undefined)
+    if (!file || problem) return
+    framedPreview(file).then((url) => {
+      if (url && currentTarget.files?.[0] === file) setChosen({ url })
+    })
   }
 
   return (
