@@ -83,6 +83,8 @@ export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'miss
  */
 export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
+  /** Those of the ids under which the index has a document. */
+  present(index: IndexName, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
   find(query: Query): Promise<FoundPage>
   /** All of them or none. Versions start at 1. */

@@ -5,6 +5,7 @@ import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
 import { STORED } from './form-texts.ts'
 import { framedPreview } from './framed-preview.ts'
+import { useMissingPicture } from './missing-picture.ts'
 import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
 
 const HINT = `${PICTURE_HINT} A photograph is cut to 960 × 900; a logo or drawing is shown whole.`
@@ -14,7 +15,8 @@ export function ImageField({ name }: { name: string }) {
   const { control, label, text, isRequired } = useField(name, HINT)
   const [chosen, setChosen] = useState<{ url: string } | undefined>()
   const [tooLarge, setTooLarge] = useState<string>()
-  const preview = chosen?.url ?? (text && imagePath(text))
+  const { isMissing, watch } = useMissingPicture(text && imagePath(text))
+  const preview = chosen?.url ?? (isMissing ? '' : text && imagePath(text))
 
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
 
@@ -34,7 +36,7 @@ export function ImageField({ name }: { name: string }) {
     <FieldFrame name={name} hint={HINT}>
       <div className={styles.picture}>
         {preview ? (
-          <img src={preview} width={96} height={90} alt={`${label} as it is now`} />
+          <img {...(chosen ? {} : watch)} key={preview} src={preview} width={96} height={90} alt={`${label} as it is now`} />
         ) : (
           <span className={styles.noPicture}>No picture</span>
         )}
@@ -53,7 +55,11 @@ export function ImageField({ name }: { name: string }) {
               {tooLarge}
             </p>
           )}
-          {chosen ? <p>Will be stored when you save.</p> : text && <p>Stored. Choose a file to replace it.</p>}
+          {chosen ? (
+            <p>Will be stored when you save.</p>
+          ) : (
+            text && <p>{isMissing ? notStored(text) : 'Stored. Choose a file to replace it.'}</p>
+          )}
           {text && <input type="hidden" name={`${name}${STORED}`} value={text} />}
           {text && !isRequired && (
             <div className={styles.flag}>
@@ -65,4 +71,8 @@ export function ImageField({ name }: { name: string }) {
       </div>
     </FieldFrame>
   )
+}
+
+function notStored(file: string): string {
+  return `No picture named ${file} is stored; initials stand in its place. Choose a file.`
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { keepImage, readImage } from '#domain/images.ts'
+import { keepImage, readImage, SHARE_PICTURE } from '#domain/images.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { secretHash } from '#domain/secrets.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
@@ -19,7 +19,7 @@ export function sharePictures(services: Services, askPage: AskPage) {
     const isOwnPath = /^\/(?![/\\])/.test(path) && path.length <= 300 && !path.startsWith('/share-picture')
     const card = isOwnPath ? await cardOf(await askPage(new Request(new URL(path, c.req.url)))) : undefined
     if (!card) return c.text('There is no such page.', 404)
-    const file = `share-${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
+    const file = `${SHARE_PICTURE}${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
     const stored = await store.get('images', file)
     const picture = stored ? readImage(stored).data : await images.drawCard(card)
     if (!picture) return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })

@@ -1,8 +1,13 @@
+import { SHARE_PICTURE } from '#domain/images.ts'
 import type { IndexName } from '#domain/schema.ts'
 import type { Store } from '#domain/services.ts'
 
-/** What public pages are made of. */
-const CONTENT: readonly IndexName[] = ['news', 'blog']
+type Written = { index: IndexName; id: string }
+
+/** Whether public pages are made of it: items, and the pictures that they name. Pictures for links that are shared stand on no page. */
+function isContent({ index, id }: Written): boolean {
+  return index === 'news' || index === 'blog' || (index === 'images' && !id.startsWith(SHARE_PICTURE))
+}
 
 export type RevisedStore = {
   store: Store
@@ -13,23 +18,19 @@ export type RevisedStore = {
 /** The same store, which also counts the writes to public content. */
 export function withRevision(inner: Store): RevisedStore {
   let count = 0
-  const counted = async <T>(indexes: readonly IndexName[], write: Promise<T>): Promise<T> => {
+  const counted = async <T>(written: readonly Written[], write: Promise<T>): Promise<T> => {
     try {
       return await write
     } finally {
       // After the write, so that no page made before it can pass for one made after it; and after a failed one too, which may have been stored.
-      if (indexes.some((index) => CONTENT.includes(index))) count++
+      if (written.some(isContent)) count++
     }
   }
   const store: Store = {
     ...inner,
-    create: (documents) =>
-      counted(
-        documents.map(({ index }) => index),
-        inner.create(documents),
-      ),
-    update: (document) => counted([document.index], inner.update(document)),
-    remove: (document) => counted([document.index], inner.remove(document)),
+    create: (documents) => counted(documents, inner.create(documents)),
+    update: (document) => counted([document], inner.update(document)),
+    remove: (document) => counted([document], inner.remove(document)),
   }
   return { store, revision: () => count }
 }

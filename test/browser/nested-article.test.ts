@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
-const BODY = { source: 'Desk', title: 'Old', content_excerpt: 'Short', posted_date: '1/1/2026', content: `${'<blockquote>'.repeat(20_000)}Words` }
+const BODY = {
+  source: 'Desk',
+  title: 'Old',
+  content_excerpt: 'Short',
+  posted_date: '1/1/2026',
+  content: `${'<blockquote>'.repeat(20_000)}Words`,
+}
 
 describe('an old article with 20,000 elements inside one another', () => {
   let site: BrowserSite
