@@ -19,7 +19,8 @@ import { sendForm } from './send-form.ts'
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return newItem(context.get(servicesContext), addDataForm, { source: site.name })
+  const services = context.get(servicesContext)
+  return { ...newItem(services, addDataForm, { source: site.name }), timeZone: services.settings.timeZone }
 }
 
 /** One item from the form, or many from a file. */
@@ -35,12 +36,12 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function AddData({ loaderData: { rules, texts }, actionData }: Route.ComponentProps) {
+export default function AddData({ loaderData: { rules, texts, timeZone }, actionData }: Route.ComponentProps) {
   const report = actionData && 'report' in actionData ? actionData.report : undefined
   return (
     <>
       <PageHeader title={ABOUT.title} />
-      <ImportPanel earlierReport={report} />
+      <ImportPanel earlierReport={report} timeZone={timeZone} />
       <div className={styles.one}>
         <h2>Or write one item</h2>
         <p>A blog item from plain text. {REQUIRED_NOTE}</p>
