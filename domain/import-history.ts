@@ -10,11 +10,6 @@ export const importTable = z.object({
   items: number({ label: 'Items' }),
 })
 
-/** The name of a file by its bytes. */
-export async function fileHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
-}
-
 /** The last import of the file; undefined if there was none. */
 export async function lastImport({ store }: Pick<Services, 'store'>, hash: string): Promise<EarlierImport | undefined> {
   const found = await store.find({

@@ -29,17 +29,17 @@ export async function importItems(
   const earlier = await lastImport(services, hash)
   if (earlier && earlier.id !== again) return repeatedImport(earlier)
   const batch = openBatch(services)
-  let count = 0
-  let turn = 0
+  let [count, read, turn] = [0, 0, 0]
   for (const row of rows) {
-    if ('failure' in row) return failedImport(row.failure, count)
-    if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)
     if (performance.now() - turn > TURN_MS) {
-      tell({ phase: 'checking', done: count, read: row.read })
+      tell({ phase: 'checking', done: count, read })
       await new Promise((resolve) => setTimeout(resolve))
       turn = performance.now()
     }
+    if ('failure' in row) return failedImport(row.failure, count)
+    if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)
     count++
+    read = row.read
     await batch.add(row)
   }
   if (count === 0) return failedImport('The file has no rows in it.')

@@ -2,9 +2,11 @@ import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-report.t
 import { placesIn } from './text-places.ts'
 
 const MOST_COLUMNS = 200
+/** An article has half a million at most, and each of them can be a doubled quote. */
+const MOST_CHARACTERS = 2_000_000
 const UNQUOTED = 'a value with a quote in it must stand in quotes itself, and have that quote doubled'
 
-/** The rows of a CSV text under its header line: each is read when its turn comes. Lines with nothing in them are left out. */
+/** The rows of a CSV text under its header line: each is read when its turn comes. A line with nothing in its columns is none. */
 export function* csvRows(text: string): Generator<ImportRow | ImportFailure, void> {
   const records = csvRecords(text, delimiterOf(text))
   const { value: header } = records.next()
@@ -39,17 +41,15 @@ type CsvRecord = { values: string[]; start: number }
 function* csvRecords(text: string, delimiter: string): Generator<CsvRecord | ImportFailure, void> {
   const lineEnds = finderOf(text, '\n')
   const delimiters = finderOf(text, delimiter)
-  let at = 0
-  while (at < text.length) {
+  const skipBlank = blankSkipper(text, delimiter)
+  for (let at = skipBlank(0); at < text.length; at = skipBlank(at)) {
     const start = at
-    if (text[at] === '\n') {
-      at++
-      continue
-    }
     const values: string[] = []
     for (;;) {
       const isQuoted = text[at] === '"'
       const end = isQuoted ? endOfQuoted(text, at) : Math.min(lineEnds(at), delimiters(at))
+      if (end - at > MOST_CHARACTERS)
+        return yield broken(text, at, `a value has more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`)
       if (end === -1) return yield broken(text, at, 'the quote that opens here is never closed')
       const value = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end)
       if (!isQuoted && value.includes('"')) return yield broken(text, at, UNQUOTED)
@@ -67,6 +67,16 @@ function* csvRecords(text: string, delimiter: string): Generator<CsvRecord | Imp
 function endOfQuoted(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at + 1
   return -1
+}
+
+/** Steps over lines without a value, of which spreadsheets can leave a million behind. */
+function blankSkipper(text: string, delimiter: string): (from: number) => number {
+  const blankLine = new RegExp(`[ \\t${delimiter}]*\n`, 'y')
+  return (from) => {
+    let at = from
+    for (blankLine.lastIndex = at; blankLine.test(text); at = blankLine.lastIndex);
+    return at
+  }
 }
 
 /** Finds the next such sign from places that only go forward, and looks at each part of the text once. */

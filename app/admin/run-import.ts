@@ -1,6 +1,6 @@
 import { importItems } from '#domain/import.ts'
-import { fileHash } from '#domain/import-history.ts'
 import { failedImport, type ImportProgress, type ImportReport } from '#domain/import-report.ts'
+import { bytesHash } from '#domain/secrets.ts'
 import type { Services } from '#domain/services.ts'
 import { readImportFile } from './import-file.ts'
 
@@ -15,7 +15,7 @@ export async function runImport(
   try {
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImport(read.message), status: read.status }
-    const hash = await fileHash(read.bytes)
+    const hash = await bytesHash(read.bytes)
     const report = await importItems(services, { hash, rows: read.rows, again: String(sent.get('again') ?? '') }, tell)
     return { report, status: statusOf(report) }
   } catch (error) {
