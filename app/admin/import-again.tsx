@@ -18,7 +18,7 @@ export function ImportAgain({ id, onAgain, file }: Props) {
   )
   return (
     <>
-      <p>Nothing was imported this time. Again means that every item of the file will be there once more.</p>
+      <p>Nothing was imported this time. Importing it again stores every item of the file once more.</p>
       {onAgain ? (
         <div>{button}</div>
       ) : (

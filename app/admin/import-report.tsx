@@ -18,9 +18,10 @@ export function ImportReport({ report, timeZone, children }: Props) {
   }, [report])
 
   const isStored = report.stored > 0
-  const { problems, problemCount, missing, missingCount } = report
+  const { problems, problemCount, missing, missingCount, repeats } = report
+  const look = isStored ? styles.success : repeats ? styles.question : styles.failure
   return (
-    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={isStored ? styles.success : styles.failure}>
+    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={look}>
       <p className={styles.verdict}>{verdict(report, timeZone)}</p>
       {isStored && (
         <p>
