@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { day, flag, image, link, moment, richText, text } from './fields.ts'
 
+/** How many elements of its content may be inside one another. The editor's own articles have about six. */
+export const MOST_NESTED = 100
+
 /** A blog item: an article of our own, with its text in `content` as sanitised HTML. */
 export const blogTable = z.object({
   source: text(200, { label: 'Source', searched: true }),

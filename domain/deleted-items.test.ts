@@ -33,7 +33,7 @@ afterEach(() => app.close())
 const stored = () => app.store.get('blog', 'one')
 const removed = (version = 1) => deleteItem(app.services, { kind: 'blog', id: 'one', version })
 const values = (title: string) => {
-  const checked = checkItem(editBlogForm, { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' })
+  const checked = checkItem(editBlogForm, { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' }, richText)
   assert.ok(checked.ok)
   return checked.values
 }

@@ -61,6 +61,8 @@ describe('checking fields', () => {
       'data:text/html,x',
       '//evil.example',
       '/\\evil.example',
+      '/\t/evil.example',
+      'java\nscript:alert(1)',
       'https://',
       'ftp://a.example',
       'http://user:pw@a.example',
@@ -70,6 +72,13 @@ describe('checking fields', () => {
     for (const blog_link of wrong) assert.ok(errorsOf({ blog_link }).blog_link, blog_link)
     for (const blog_link of ['https://a.example/x?y=1#z', 'http://a.example', '/blog-details?id=1'])
       assert.deepEqual(errorsOf({ blog_link }), {}, blog_link)
+  })
+
+  it('keeps a web address as browsers follow it', () => {
+    for (const blog_link of ['https://a.example/x', 'htt\tps://a.exa\nmple/x', ' https:\t//a.example/x\n']) {
+      const checked = checkFields(newsTable, { ...good, blog_link }, { required: [] })
+      assert.equal(checked.ok && checked.values.blog_link, 'https://a.example/x', JSON.stringify(blog_link))
+    }
   })
 
   it('refuses days that do not exist', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDay, writtenDay } from './dates.ts'
+import { readWebAddress } from './link-address.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
 export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'
@@ -46,10 +47,11 @@ export function richText(max: number, about: About) {
     .meta({ kind: 'richText', ...about })
 }
 
-/** An absolute http(s) address, or a path on this site. */
+/** An absolute http(s) address, or a path on this site; kept as browsers follow it. */
 export function link(about: About) {
   return written(2048)
-    .refine(isWebAddress, 'must be a web address that starts with https:// or http://')
+    .transform((value) => readWebAddress(value) ?? value)
+    .refine((value) => value === '' || readWebAddress(value) !== undefined, 'must be a web address that starts with https:// or http://')
     .default('')
     .meta({ kind: 'link', ...about })
 }
@@ -192,14 +194,6 @@ function written(max: number) {
       error: (issue) =>
         `must be at most ${max.toLocaleString('en-US')} characters long; it has ${String(issue.input).length.toLocaleString('en-US')}`,
     })
-}
-
-function isWebAddress(value: string): boolean {
-  if (value === '') return true
-  if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value)
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const { hostname, username, password } = new URL(value)
-  return hostname !== '' && username === '' && password === ''
 }
 
 function baseName(path: string): string {

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { moment, number, readFields, text } from './fields.ts'
+import { pictureNames } from './item-summary.ts'
+import type { Item } from './items.ts'
 import type { ImageResult, PictureShape, Services, StoredDocument } from './services.ts'
+
+/** How the names of pictures begin that are drawn for links which are shared. */
+export const SHARE_PICTURE = 'share-'
 
 /** A stored picture; the document's id is its file name. */
 export const imageTable = z.object({
@@ -20,6 +25,12 @@ export async function storeImage(services: Services, data: Uint8Array, shape: Pi
   await keepImage(services, 'images', { file, type: 'image/webp', data: processed.data })
   // A conflict means that the same bytes are stored already: the name is made from them.
   return { ok: true, file, width, height }
+}
+
+/** Those of the pictures named by the items that are stored: an item can name one that is not, when it was imported. One question for all. */
+export async function storedPictures({ store }: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  const names = new Set(items.flatMap(pictureNames))
+  return names.size === 0 ? names : store.present('images', [...names])
 }
 
 type ImageFile = { file: string; type: string; data: Uint8Array }

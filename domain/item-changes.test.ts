@@ -83,7 +83,7 @@ async function all() {
 }
 
 function values(fields: Record<string, string>): ItemValues {
-  const checked = checkItem(editBlogForm, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields })
+  const checked = checkItem(editBlogForm, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields }, richText)
   assert.ok(checked.ok)
   return checked.values
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { richText } from '#server/rich-text.ts'
 import {
   addBlogForm,
   addNewsForm,
@@ -45,20 +46,20 @@ describe('the rules of a form', () => {
   ]
   for (const [name, form, fields] of required) {
     it(`require what is specified for ${name}, and nothing else`, () => {
-      const empty = checkItem(form, {})
+      const empty = checkItem(form, {}, richText)
       assert.deepEqual(empty.ok ? [] : Object.keys(empty.errors).sort(), [...fields].sort())
-      assert.ok(checkItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]]))).ok)
+      assert.ok(checkItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]])), richText).ok)
     })
   }
 
   it('let nothing expire before it is posted', () => {
-    const early = checkItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' })
+    const early = checkItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' }, richText)
     assert.deepEqual(early, { ok: false, errors: { expiry_date: 'Expiry date must not be before the posted date.' } })
-    assert.ok(checkItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }).ok)
+    assert.ok(checkItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }, richText).ok)
   })
 
   it('call a blog item’s source by its older name when it is edited', () => {
-    const checked = checkItem(editBlogForm, { ...complete, source: '' })
+    const checked = checkItem(editBlogForm, { ...complete, source: '' }, richText)
     assert.equal(checked.ok || checked.errors.source, 'Company name is required.')
     assert.equal(describeForm(editBlogForm).labels.source, 'Company name')
     assert.equal(describeForm(addBlogForm).labels.source, 'Source')
@@ -78,7 +79,7 @@ describe('what a form sends', () => {
   it('is refused when it names a field twice', () => {
     const twice = form(complete)
     twice.append('title', 'again')
-    const checked = checkItem(editNewsForm, sentFields(editNewsForm, twice))
+    const checked = checkItem(editNewsForm, sentFields(editNewsForm, twice), richText)
     assert.equal(checked.ok || checked.errors.title, 'Title must be one text.')
   })
 })
@@ -90,7 +91,7 @@ describe('an item in its form', () => {
   })
 
   it('is compared with the stored one field by field', () => {
-    const checked = checkItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' })
+    const checked = checkItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' }, richText)
     assert.ok(checked.ok)
     assert.deepEqual(
       differences(editBlogForm, checked.values, stored).map(({ name, stored: text }) => [name, text]),

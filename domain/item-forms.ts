@@ -3,6 +3,7 @@ import { parseDay } from './dates.ts'
 import { type Checked, checkFields, type FieldErrors, type FieldTable, fieldMeta, fieldNames, formValues, type Labels } from './fields.ts'
 import type { Item, ItemKind } from './items.ts'
 import { addNewsRequired, editNewsRequired, type NewsFields, newsTable } from './news.ts'
+import type { RichText } from './services.ts'
 
 /** One of the forms for items: which fields it must have, and what it calls them where it differs from the table. */
 export type ItemForm = {
@@ -64,10 +65,10 @@ export function sentFields(form: ItemForm, sent: FormData, stored?: Item): Recor
   return { ...kept, ...raw }
 }
 
-/** Checks one item by the form's rules and by those that concern more than one field. */
-export function checkItem(form: ItemForm, raw: Record<string, unknown>): Checked<ItemValues> {
+/** Checks one item by the form's rules, by those that concern more than one field, and by whether its HTML can be kept. */
+export function checkItem(form: ItemForm, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
   const checked: Checked<ItemValues> = checkFields(form.kind === 'news' ? newsTable : blogTable, ownFields(form.kind, raw), form)
-  const errors = { ...expiryErrors(raw), ...(checked.ok ? {} : checked.errors) }
+  const errors = { ...expiryErrors(raw), ...(checked.ok ? contentErrors(checked.values, richText) : checked.errors) }
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
 }
 
@@ -131,6 +132,11 @@ function expiryErrors({ posted_date, expiry_date }: Record<string, unknown>): Fi
   const expiry = typeof expiry_date === 'string' ? parseDay(expiry_date.trim()) : undefined
   if (!posted || !expiry || expiry >= posted) return {}
   return { expiry_date: 'Expiry date must not be before the posted date.' }
+}
+
+function contentErrors(values: ItemValues, richText: Pick<RichText, 'fault'>): FieldErrors {
+  const fault = 'content' in values ? richText.fault(values.content) : undefined
+  return fault ? { content: `${fieldMeta(blogTable, 'content').label} ${fault}.` } : {}
 }
 
 function controlText(kind: string, value: unknown): string {

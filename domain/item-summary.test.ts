@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { safeBlogLink, sourceLink, summarize } from './item-summary.ts'
+import { authorPicture, pictureNames, safeBlogLink, sourceLink, summarize } from './item-summary.ts'
 import { type Item, readItem } from './items.ts'
+
+const NONE = new Set<string>()
 
 function item(index: 'news' | 'blog', body: Record<string, unknown>): Item {
   return readItem({ index, id: 'a b', version: 1, body: { title: 'Title', posted_date: '1/2/2026', ...body } })
@@ -9,10 +11,10 @@ function item(index: 'news' | 'blog', body: Record<string, unknown>): Item {
 
 test('leads to the blog link, else to the own page', () => {
   assert.equal(
-    summarize({ item: item('news', { blog_link: 'https://news.example.com/1' }), highlights: {} }).link,
+    summarize({ item: item('news', { blog_link: 'https://news.example.com/1' }), highlights: {} }, NONE).link,
     'https://news.example.com/1',
   )
-  assert.equal(summarize({ item: item('blog', {}), highlights: {} }).link, '/blog-details?id=a%20b')
+  assert.equal(summarize({ item: item('blog', {}), highlights: {} }, NONE).link, '/blog-details?id=a%20b')
 })
 
 test('treats an unsafe link in an old document as none', () => {
@@ -31,10 +33,14 @@ test('treats an unsafe link in an old document as none', () => {
   assert.equal(safeBlogLink({ blog_link: '/our-story' }), '/our-story')
 })
 
-test('takes a file name that is none for no picture', () => {
-  assert.equal(summarize({ item: item('news', { logo: 'C:\\fakepath\\logo one.webp' }), highlights: {} }).logo, 'logo one.webp')
-  for (const logo of ['a"b.webp', 'a\ud800.webp', '?x', 7])
-    assert.equal(summarize({ item: item('news', { logo }), highlights: {} }).logo, '')
+test('takes a picture that is not stored, and a file name that is none, for no picture', () => {
+  const stored = new Set(['logo one.webp', 'b.webp', '?x'])
+  const logoOf = (logo: unknown) => summarize({ item: item('news', { logo }), highlights: {} }, stored).logo
+  assert.equal(logoOf('C:\\fakepath\\logo one.webp'), 'logo one.webp')
+  for (const logo of ['a.webp', 'a"b.webp', 'a\ud800.webp', '?x', 7]) assert.equal(logoOf(logo), '')
+  assert.equal(authorPicture(item('news', { author_logo: 'b.webp' }), stored), 'b.webp')
+  assert.equal(authorPicture(item('blog', { author_avatar: 'a.webp' }), stored), '')
+  assert.deepEqual(pictureNames(item('blog', { logo: 'a.webp', author_avatar: '?x', author_logo: 'c.webp' })), ['a.webp'])
 })
 
 test('names a link to the full text for news, and for a blog item only when it has no text of its own', () => {
@@ -50,7 +56,9 @@ test('marks the searched words of a title only when the fragments are the whole 
     { text: 'Ti', marked: true },
     { text: 'tle', marked: false },
   ]
-  assert.deepEqual(summarize({ item: item('news', {}), highlights: { title: whole } }).marked.title, whole)
+  assert.deepEqual(summarize({ item: item('news', {}), highlights: { title: whole } }, NONE).marked.title, whole)
   const part = [{ text: 'Ti', marked: true }]
-  assert.deepEqual(summarize({ item: item('news', {}), highlights: { title: part } }).marked.title, [{ text: 'Title', marked: false }])
+  assert.deepEqual(summarize({ item: item('news', {}), highlights: { title: part } }, NONE).marked.title, [
+    { text: 'Title', marked: false },
+  ])
 })

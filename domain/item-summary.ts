@@ -12,7 +12,7 @@ export type ItemSummary = {
   source: string
   category: string
   author: string
-  /** File name of the picture; empty for none. */
+  /** File name of the picture; empty for none, and for one that is not stored. */
   logo: string
   posted: Day | undefined
   excerpt: string
@@ -24,7 +24,8 @@ export type ItemSummary = {
   marked: { title: Fragment[]; excerpt: Fragment[]; source: Fragment[]; byline: Fragment[] }
 }
 
-export function summarize({ item, highlights }: FoundItem): ItemSummary {
+/** `pictures`: those of the named ones that are stored. */
+export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet<string>): ItemSummary {
   const { id, kind, source, category, author } = item
   const title = item.title || 'Untitled'
   const excerpt = excerptOf(item)
@@ -35,7 +36,7 @@ export function summarize({ item, highlights }: FoundItem): ItemSummary {
     source,
     category,
     author,
-    logo: safeImageFile(item.logo),
+    logo: storedName(item.logo, pictures),
     posted: parseDay(item.posted_date),
     excerpt,
     detailsPath: detailsPath(item),
@@ -55,9 +56,14 @@ export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | u
   return z.safeParse(newsTable.shape.blog_link, blog_link).data || undefined
 }
 
-/** The file name, or nothing when an old document has something else there. */
-export function safeImageFile(file: string): string {
-  return z.safeParse(newsTable.shape.logo, file).data ?? ''
+/** File name of the author's picture; empty for none, and for one that is not stored. */
+export function authorPicture(item: Item, pictures: ReadonlySet<string>): string {
+  return storedName(authorFile(item), pictures)
+}
+
+/** The file names of all pictures that the item names, beside its text. */
+export function pictureNames(item: Item): string[] {
+  return [item.logo, authorFile(item)].map(safeImageFile).filter((name) => name !== '')
 }
 
 /** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */
@@ -65,6 +71,20 @@ export function sourceLink(item: Item): string | undefined {
   const link = safeBlogLink(item)
   if (!link || link === detailsPath(item)) return undefined
   return item.kind === 'news' || item.content === '' ? link : undefined
+}
+
+function authorFile(item: Item): string {
+  return item.kind === 'blog' ? item.author_avatar : item.author_logo
+}
+
+function storedName(file: string, pictures: ReadonlySet<string>): string {
+  const name = safeImageFile(file)
+  return pictures.has(name) ? name : ''
+}
+
+/** The file name, or nothing when an old document has something else there. */
+function safeImageFile(file: string): string {
+  return z.safeParse(newsTable.shape.logo, file).data ?? ''
 }
 
 function marked(text: string, fragments: Fragment[] | undefined): Fragment[] {

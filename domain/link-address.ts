@@ -1,20 +1,57 @@
 export type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
 
+/**
+ * An address that pages may link to, as it is kept and written out. `here`: a path on this site, from its root. `beside`: relative to the
+ * page that it stands on.
+ */
+export type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
+
 const MESSAGE = 'A link can lead to a web page (https://…), an e-mail address or a page of this site (/contact-us).'
+const EDGES = /^[\0- ]+|[\0- ]+$/g
+
+/**
+ * The one answer to what may be linked to: nothing that runs, no other site in disguise, no password. Undefined for all else. Judged is what
+ * a browser would follow: it drops tabs and line breaks anywhere, and spaces and control characters at the ends.
+ */
+export function readAddress(text: string): Address | undefined {
+  const bare = text.replace(/[\t\n\r]/g, '').replace(EDGES, '')
+  if (bare === '' || !bare.isWellFormed() || /\p{Cc}/u.test(bare)) return undefined
+  const href = bare.replace(/\s/gu, encodeURIComponent)
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href)?.[1]?.toLowerCase()
+  if (scheme === undefined) return ownAddress(href)
+  if (scheme === 'https' || scheme === 'http') return isWhole(href) ? { href, leads: 'outside' } : undefined
+  if (scheme === 'mailto') return /^mailto:(?:[^@?]+@[^@?]+|\?)/i.test(href) ? { href, leads: 'mail' } : undefined
+  return /^tel:[^?]*\d/i.test(href) ? { href, leads: 'phone' } : undefined
+}
 
 /** The address that somebody typed, made whole: `example.com` is a web page, `a@example.com` an e-mail address. */
 export function parseLinkAddress(typed: string): LinkAddress {
-  const text = typed.trim()
-  const href = wholeAddress(text)
-  return text !== '' && isLinkAddress(href) ? { ok: true, href } : { ok: false, message: MESSAGE }
+  const address = readAddress(wholeAddress(typed.trim()))
+  return address && address.leads !== 'beside' ? { ok: true, href: address.href } : { ok: false, message: MESSAGE }
 }
 
-/** Whether articles may link there: never to anything that runs. */
+/** Whether the editor takes it as the address of a link. */
 export function isLinkAddress(href: string): boolean {
-  if (/\s/.test(href) || !href.isWellFormed()) return false
-  if (/^\/(?![/\\])/.test(href)) return !href.includes('\\')
-  if (/^https?:\/\//i.test(href)) return URL.canParse(href) && new URL(href).hostname !== ''
-  return /^(?:mailto:[^@]+@[^@]+|tel:\+?[\d().-]+)$/i.test(href)
+  const address = readAddress(href)
+  return address !== undefined && address.leads !== 'beside'
+}
+
+/** The address of a web page, absolute or on this site; undefined for anything else. */
+export function readWebAddress(text: string): string | undefined {
+  const address = readAddress(text)
+  return address?.leads === 'outside' || address?.leads === 'here' ? address.href : undefined
+}
+
+function ownAddress(href: string): Address | undefined {
+  // Browsers read a backslash as a slash, and two of them as the beginning of another site's address.
+  if (href.startsWith('//') || href.includes('\\')) return undefined
+  return { href, leads: href.startsWith('/') ? 'here' : 'beside' }
+}
+
+function isWhole(href: string): boolean {
+  if (!/^https?:\/\/[^/\\]/i.test(href) || !URL.canParse(href)) return false
+  const { hostname, username, password } = new URL(href)
+  return hostname !== '' && username === '' && password === ''
 }
 
 function wholeAddress(text: string): string {

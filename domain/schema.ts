@@ -3,6 +3,7 @@ import { blogTable } from './blog.ts'
 import { deletionFields } from './deletion.ts'
 import type { FieldTable } from './fields.ts'
 import { imageTable } from './images.ts'
+import { importTable } from './import-history.ts'
 import { messageTable } from './messages.ts'
 import { newsTable } from './news.ts'
 import { pageViewTable } from './page-views.ts'
@@ -17,6 +18,7 @@ export const schema = {
   messages: messageTable,
   images: imageTable,
   thumbnails: imageTable,
+  imports: importTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

@@ -5,7 +5,12 @@ export function newSecret(): string {
 
 /** What the store keeps in place of a secret, so that a stolen store opens nothing. */
 export async function secretHash(secret: string): Promise<string> {
-  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
+  return bytesHash(new TextEncoder().encode(secret))
+}
+
+/** SHA-256 of bytes, as 43 characters. */
+export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 function base64Url(bytes: Uint8Array): string {

@@ -93,6 +93,8 @@ export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'miss
  */
 export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
+  /** Those of the ids under which the index has a document. */
+  present(index: IndexName, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
   find(query: Query): Promise<FoundPage>
   /** All of them or none. Versions start at 1. */
@@ -130,7 +132,8 @@ export type ImageResult =
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
 /**
- * `cut`: filled to 960×900, for the lead of a list and the head of an item. `small`: filled to 352×330, for cards.
+ * `cut`: 960×900, for the lead of a list and the head of an item. `small`: 352×330, for cards. Photographs fill both and are cut; logos and
+ * drawings are shown whole on a plain ground.
  * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles.
  */
 export type PictureShape = 'cut' | 'small' | 'whole'
@@ -145,8 +148,10 @@ export type ImageProcessor = {
 export type ShareCard = { title: string; kind: string; brand: string }
 
 export type RichText = {
-  /** HTML with nothing in it that runs. Sanitising twice changes nothing. */
+  /** HTML with nothing in it that runs; where it has a fault, its words alone. Sanitising twice changes nothing. */
   sanitize(html: string): string
+  /** What keeps HTML from being stored, as the end of a sentence about it: it `has more than …`. */
+  fault(html: string): string | undefined
 }
 
 /** A Google account, as an ID token speaks of it. */

@@ -55,6 +55,12 @@ describe('the sanitiser', () => {
       'JAVASCRIPT:alert(1)',
       'java&#9;script:alert(1)',
       ' javascript:alert(1)',
+      'java\tscript:alert(1)',
+      'java&NewLine;script:alert(1)',
+      '&#1;javascript:alert(1)',
+      'https://user:password@a.example',
+      '/\\evil.example',
+      '/\t/evil.example',
       'data:text/html,x',
       'vbscript:x',
       '//evil.example',
@@ -64,21 +70,31 @@ describe('the sanitiser', () => {
     assert.match(richText.sanitize('<a href="mailto:a@b.example">a</a>'), /mailto/)
   })
 
-  it('changes nothing the second time', () => {
-    const odd = [
-      article,
-      '<figure><img src="/assets/img/960x900/a.webp" alt width="1" height="x"><figcaption></figcaption></figure>',
-      '<b>x<i>y</b>z</i>',
-      '<p>a<table><td>b',
-      '<a href="https://a.example">x',
-      '&lt;script&gt;',
-      '<h1>x</h1><h6>y</h6>',
-      '<div><div>a</div></div>',
-    ]
-    for (const html of odd) assert.equal(richText.sanitize(richText.sanitize(html)), richText.sanitize(html), html)
+  it('gives every address outside its rel, however it is written, and writes it as browsers follow it', () => {
+    const outside = '<a href="http://a.example/x" rel="noopener noreferrer">a</a>'
+    for (const href of ['http://a.example/x', 'htt\tp://a.example/x', 'ht&#10;tp:/&#13;/a.example/x', ' \u0001http://a.example/&Tab;x'])
+      assert.equal(richText.sanitize(`<a href="${href}" rel="opener">a</a>`), outside, href)
+    assert.equal(richText.sanitize('<a href="part two#3">a</a>'), '<a href="part%20two#3">a</a>')
   })
 
-  it('survives deep nesting', () => {
-    assert.match(richText.sanitize(`${'<blockquote>'.repeat(10_000)}deep`), /deep|^$|blockquote/)
+  it('drops captions without word or picture, also around one another', () => {
+    const figure = (inside: string) => `<figure>${inside}</figure>`
+    for (const empty of ['', ' \n', '&nbsp;', '<br>', '<strong><em></em></strong>', '<figcaption><figcaption></figcaption></figcaption>'])
+      assert.equal(richText.sanitize(figure(`<figcaption>${empty}</figcaption>`)), figure(''), empty)
+    for (const kept of ['<figcaption>a</figcaption>', '<figcaption><img src="/assets/img/960x900/a.webp" alt="" /></figcaption>'])
+      assert.equal(richText.sanitize(figure(kept)), figure(kept))
+  })
+
+  it('takes a hundred elements inside one another, and says of more where they are', () => {
+    const nested = (tag: string, count: number) => `${`<${tag}>`.repeat(count)}x${`</${tag}>`.repeat(count)}`
+    assert.equal(richText.fault(nested('blockquote', 100)), undefined)
+    assert.equal(richText.sanitize(nested('blockquote', 100)), nested('blockquote', 100))
+    for (const tag of ['blockquote', 'div', 'svg', 'unknown']) {
+      const deep = `<p>Some words &amp; more</p>${nested(tag, 101)}<script>y</script>`
+      assert.match(richText.fault(deep) ?? '', /^has more than 100 elements inside one another, after “.*more”; close or remove some/, tag)
+      assert.match(richText.sanitize(deep), /^<p>Some words &amp; more x.*<\/p>$/, tag)
+    }
+    assert.match(richText.fault('<b>'.repeat(500)) ?? '', /at its beginning/)
+    assert.equal(richText.fault('<p>a</p>'.repeat(500)), undefined)
   })
 })

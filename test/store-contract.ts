@@ -54,6 +54,15 @@ function documentContract(it: Behaviour): void {
     assert.equal(await store.get('news', 'a'), undefined)
   })
 
+  it('says of many ids which are there', async (store) => {
+    const ids = ["'", 'a"b', 'c', '\u{1F600}']
+    await store.create([...ids.map((id) => made(id)), made('other', {}, 'news')])
+    assert.deepEqual(await store.present('blog', [...ids, 'c', 'other', 'missing', '', '\ud800']), new Set(ids))
+    assert.deepEqual(await store.present('blog', []), new Set())
+    const many = Array.from({ length: 40_000 }, (_, number) => `missing-${number}`)
+    assert.deepEqual(await store.present('blog', [...many, 'c']), new Set(['c']))
+  })
+
   it('refuses to create what exists, and keeps it', async (store) => {
     await store.create([made('a', { title: 'first' })])
     assert.deepEqual(await store.create([made('a', { title: 'second' })]), { ok: false, reason: 'conflict' })

@@ -1,5 +1,4 @@
 import { data, redirectDocument } from 'react-router'
-import type { ImportReport } from '#domain/import.ts'
 import { addDataForm } from '#domain/item-forms.ts'
 import { site } from '../content/site.ts'
 import { servicesContext } from '../context.ts'
@@ -8,6 +7,7 @@ import type { Route } from './+types/add-data'
 import { adminMeta } from './admin-meta.ts'
 import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
+import { importedWord, readImportedWord } from './imported-word.ts'
 import { DataFacts, DataWriting } from './item-fields.tsx'
 import { ItemForm } from './item-form.tsx'
 import { newItem } from './new-item.ts'
@@ -23,7 +23,8 @@ const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { word, headers } = await takeWord(services, 'import-report', request)
-  return data({ ...newItem(services, addDataForm, { source: site.name }), imported: readImported(word) }, { headers })
+  const form = newItem(services, addDataForm, { source: site.name })
+  return data({ ...form, timeZone: services.settings.timeZone, imported: readImportedWord(word) }, { headers })
 }
 
 /** One item from the form, or many from a file. What was stored leads to another page, as loading this one again would store it again. */
@@ -32,27 +33,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   if (!sent.has('file')) return addItem(services, addDataForm, sent)
   const { report, status } = await runImport(services, sent, () => {})
-  const { rows, stored } = report
-  if (stored === 0) return data({ report }, { status })
-  return redirectDocument(ABOUT.path, { status: 303, headers: await leaveWord(services, 'import-report', { rows, stored }) })
-}
-
-/** What a good import reports, out of what the page was told; undefined if it was told of none. */
-function readImported({ rows, stored }: Record<string, unknown>): ImportReport | undefined {
-  if (typeof rows !== 'number' || typeof stored !== 'number') return undefined
-  return { rows, stored, problems: [], problemCount: 0 }
+  if (report.stored === 0) return data({ report }, { status })
+  return redirectDocument(ABOUT.path, { status: 303, headers: await leaveWord(services, 'import-report', importedWord(report)) })
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function AddData({ loaderData: { rules, texts, imported }, actionData }: Route.ComponentProps) {
+export default function AddData({ loaderData: { rules, texts, timeZone, imported }, actionData }: Route.ComponentProps) {
   const report = actionData && 'report' in actionData ? actionData.report : imported
   return (
     <>
       <PageHeader title={ABOUT.title} />
-      <ImportPanel earlierReport={report} />
+      <ImportPanel earlierReport={report} timeZone={timeZone} />
       <div className={styles.one}>
         <h2>Or write one item</h2>
         <p>A blog item from plain text. {REQUIRED_NOTE}</p>

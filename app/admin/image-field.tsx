@@ -4,9 +4,11 @@ import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
 import { STORED } from './form-texts.ts'
+import { framedPreview } from './framed-preview.ts'
+import { useMissingPicture } from './missing-picture.ts'
 import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from './picture-file.ts'
 
-const HINT = `${PICTURE_HINT} It is cut to 960 × 900.`
+const HINT = `${PICTURE_HINT} A photograph is cut to 960 × 900; a logo or drawing is shown whole.`
 
 const NOT_SHOWN = 'This browser cannot show the file as a picture. The server looks at it when you save.'
 
@@ -18,7 +20,8 @@ export function ImageField({ name }: { name: string }) {
   const [chosen, setChosen] = useState<{ url: string } | undefined>()
   const [tooLarge, setTooLarge] = useState<string>()
   const [notShown, setNotShown] = useState<string>()
-  const preview = chosen?.url ?? (text && imagePath(text))
+  const { isMissing, watch } = useMissingPicture(text && imagePath(text))
+  const preview = chosen?.url ?? (isMissing ? '' : text && imagePath(text))
 
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
 
@@ -37,13 +40,24 @@ export function ImageField({ name }: { name: string }) {
     setTooLarge(problem)
     if (problem) currentTarget.value = ''
     setChosen(file && !problem ? { url: URL.createObjectURL(file) } : undefined)
+    if (!file || problem) return
+    framedPreview(file).then((url) => {
+      if (url && currentTarget.files?.[0] === file) setChosen({ url })
+    })
   }
 
   return (
     <FieldFrame name={name} hint={HINT}>
       <div className={styles.picture}>
         {preview && preview !== notShown ? (
-          <img src={preview} width={96} height={90} alt={`${label} as it is now`} onError={() => setNotShown(preview)} />
+          <img
+            {...(chosen ? { onError: () => setNotShown(preview) } : watch)}
+            key={preview}
+            src={preview}
+            width={96}
+            height={90}
+            alt={`${label} as it is now`}
+          />
         ) : (
           <span className={styles.noPicture}>{preview ? 'No preview' : 'No picture'}</span>
         )}
@@ -64,7 +78,7 @@ export function ImageField({ name }: { name: string }) {
             </p>
           )}
           {chosen && <p>{chosen.url === notShown ? NOT_SHOWN : 'Will be stored when you save.'}</p>}
-          {!chosen && text && <p>Stored. Choose a file to replace it.</p>}
+          {!chosen && text && <p>{isMissing ? notStored(text) : 'Stored. Choose a file to replace it.'}</p>}
           {text && <input type="hidden" name={`${name}${STORED}`} value={text} />}
           {text && !isRequired && (
             <div className={styles.flag}>
@@ -76,4 +90,8 @@ export function ImageField({ name }: { name: string }) {
       </div>
     </FieldFrame>
   )
+}
+
+function notStored(file: string): string {
+  return `No picture named ${file} is stored; initials stand in its place. Choose a file.`
 }

@@ -1,29 +1,31 @@
 import { type FormEvent, useState } from 'react'
-import type { ImportReport as Report } from '#domain/import.ts'
+import { failedImport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-report.ts'
 import fieldStyles from './form-field.module.css'
 import type { ImportLine } from './import.tsx'
+import { ImportAgain } from './import-again.tsx'
 import styles from './import-panel.module.css'
 import { ImportReport } from './import-report.tsx'
 
-const MOST_BYTES = 10 * 1024 * 1024
 /** Sending the file counts for this share of the progress bar, working on it for the rest. */
 const SENDING = 0.4
 
 type Progress = { share: number; words: string }
 
+type Props = { earlierReport: Report | undefined; timeZone: string }
+
 /** Takes a file of items. With script the file is sent in the background, with a bar; without, the form itself is sent. */
-export function ImportPanel({ earlierReport }: { earlierReport: Report | undefined }) {
+export function ImportPanel({ earlierReport, timeZone }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const [report, setReport] = useState(earlierReport)
+  const [sentForm, setSentForm] = useState<FormData>()
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
+  function send(form: FormData): void {
     if (progress) return
-    const form = new FormData(event.currentTarget)
     const file = form.get('file')
+    setSentForm(form)
     setReport(undefined)
-    if (file instanceof File && file.size > MOST_BYTES) {
-      setReport(failed('The file is larger than 10 MB. Please split it.'))
+    if (file instanceof File && file.size > MOST_IMPORT_BYTES) {
+      setReport(failedImport('The file is larger than 10 MB. Please split it.'))
       return
     }
     setProgress({ share: 0, words: 'Sending the file…' })
@@ -31,6 +33,16 @@ export function ImportPanel({ earlierReport }: { earlierReport: Report | undefin
       setProgress(undefined)
       setReport(outcome)
     })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    send(new FormData(event.currentTarget))
+  }
+
+  function sendAgain(form: FormData, known: string): void {
+    form.set('again', known)
+    send(form)
   }
 
   return (
@@ -53,18 +65,8 @@ export function ImportPanel({ earlierReport }: { earlierReport: Report | undefin
           <code>content_excerpt</code>, <code>author</code>, <code>logo</code> and <code>author_logo</code>.
         </p>
       </details>
-      <form method="post" encType="multipart/form-data" onSubmit={send} className={styles.form}>
-        <div className="field">
-          <label htmlFor="import-file">File</label>
-          <input
-            id="import-file"
-            type="file"
-            className={fieldStyles.file}
-            name="file"
-            required
-            accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
-          />
-        </div>
+      <form method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
+        <ImportFileInput id="import-file" label="File" />
         <button type="submit" className="button" aria-disabled={progress ? true : undefined}>
           Import file
         </button>
@@ -73,8 +75,34 @@ export function ImportPanel({ earlierReport }: { earlierReport: Report | undefin
         {progress && <progress aria-label="Import" value={progress.share} max={1} />}
         <p role="status">{progress?.words}</p>
       </div>
-      {report && <ImportReport report={report} />}
+      {report && (
+        <ImportReport report={report} timeZone={timeZone}>
+          {report.repeats && (
+            <ImportAgain
+              id={report.repeats.id}
+              onAgain={sentForm && (() => sendAgain(sentForm, report.repeats?.id ?? ''))}
+              file={<ImportFileInput id="import-again" label="The same file" />}
+            />
+          )}
+        </ImportReport>
+      )}
     </section>
+  )
+}
+
+function ImportFileInput({ id, label }: { id: string; label: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        className={fieldStyles.file}
+        name="file"
+        required
+        accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
+      />
+    </div>
   )
 }
 
@@ -90,11 +118,11 @@ function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<R
     }
     request.onload = () => {
       const line = request.status === 200 ? lastLine(request.responseText) : undefined
-      resolve(line?.phase === 'done' ? line.report : failed(refusal(request.status)))
+      resolve(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
     }
     request.onerror = () =>
       resolve(
-        failed(
+        failedImport(
           'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.',
         ),
       )
@@ -104,8 +132,7 @@ function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<R
 
 function progressOf(line: Exclude<ImportLine, { phase: 'done' }>): Progress {
   if (line.phase === 'storing') return { share: 0.95, words: 'Storing…' }
-  const checked = line.done / line.of
-  return { share: SENDING + checked * 0.5, words: `Checking row ${line.done + 1} of ${line.of}…` }
+  return { share: SENDING + line.read * 0.5, words: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 
 function lastLine(text: string): ImportLine | undefined {
@@ -121,8 +148,4 @@ function refusal(status: number): string {
   if (status === 404) return 'You have been signed out. Sign in again in another tab, then import again.'
   if (status === 413) return 'The file is larger than 10 MB. Please split it.'
   return 'Something went wrong on the server. Look under Manage Content whether the items are there before you try again.'
-}
-
-function failed(failure: string): Report {
-  return { rows: 0, stored: 0, failure, problems: [], problemCount: 0 }
 }

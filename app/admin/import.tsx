@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { ImportProgress, ImportReport } from '#domain/import.ts'
+import type { ImportProgress, ImportReport } from '#domain/import-report.ts'
 import { servicesContext } from '../context.ts'
 import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/import'

@@ -1,3 +1,4 @@
+import { MOST_NESTED } from '#domain/blog.ts'
 import { plainText } from '#domain/plain-text.ts'
 
 /** Tags that the editor adds, drops or renames without harm to what readers see. */
@@ -8,6 +9,17 @@ export function hasSameMarkup(given: string, edited: string): boolean {
   if (words(given) !== words(edited)) return false
   const after = tagCounts(edited)
   return [...tagCounts(given)].every(([tag, count]) => HARMLESS.has(tag) || (after.get(tag) ?? 0) >= count)
+}
+
+/** Whether the HTML has so many elements inside one another that the browser would come to a stop over them. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [tag] of html.matchAll(/<\/?[a-z][^<>]*/gi)) {
+    if (tag.startsWith('</')) depth--
+    else if (!/^<(?:br|hr|img)\b/i.test(tag)) depth++
+    if (depth > MOST_NESTED) return true
+  }
+  return false
 }
 
 function words(html: string): string {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
-import { hasSameMarkup } from './markup.ts'
+import { hasSameMarkup, isTooDeep } from './markup.ts'
 
 export type EditorProps = {
   /** The HTML to begin with. */
@@ -29,14 +29,17 @@ export function RichTextField({ name }: { name: string }) {
 
   useEffect(() => {
     let isWanted = true
-    import('./rich-text-editor.tsx').then(
-      ({ RichTextEditor, htmlOf }) => {
+    if (isTooDeep(textarea.current?.value ?? '')) {
+      setReason('This text has too many elements inside one another for the editor, so it is shown as HTML.')
+      return
+    }
+    import('./rich-text-editor.tsx')
+      .then(({ RichTextEditor, htmlOf }) => {
         if (!isWanted || !textarea.current) return
         if (hasSameMarkup(textarea.current.value, htmlOf(textarea.current.value))) setLoaded({ Editor: RichTextEditor, htmlOf })
         else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
-      },
-      () => setReason('The editor could not be loaded; you can write here all the same.'),
-    )
+      })
+      .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
     return () => {
       isWanted = false
     }

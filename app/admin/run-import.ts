@@ -1,4 +1,6 @@
-import { failedImport, type ImportProgress, type ImportReport, importItems } from '#domain/import.ts'
+import { importItems } from '#domain/import.ts'
+import { failedImport, type ImportProgress, type ImportReport } from '#domain/import-report.ts'
+import { bytesHash } from '#domain/secrets.ts'
 import type { Services } from '#domain/services.ts'
 import { readImportFile } from './import-file.ts'
 
@@ -13,10 +15,16 @@ export async function runImport(
   try {
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImport(read.message), status: read.status }
-    const report = await importItems(services, read.rows, tell)
-    return { report, status: report.failure || report.problemCount > 0 ? 422 : 200 }
+    const hash = await bytesHash(read.bytes)
+    const report = await importItems(services, { hash, rows: read.rows, again: String(sent.get('again') ?? '') }, tell)
+    return { report, status: statusOf(report) }
   } catch (error) {
     services.log('Import failed', { reason: String(error) })
     return { report: failedImport('Nothing was imported: the store does not answer. Please try again in a moment.'), status: 503 }
   }
+}
+
+function statusOf({ failure, problemCount, repeats }: ImportReport): number {
+  if (repeats) return 409
+  return failure || problemCount > 0 ? 422 : 200
 }

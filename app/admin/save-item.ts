@@ -83,7 +83,7 @@ async function readItemForm(services: Services, form: ItemForm, sent: FormData, 
   const texts = { ...formTexts(sent), ...pictures.texts }
   const raw = { ...sentFields(form, sent, stored), ...pictures.texts }
   if (typeof raw.content === 'string') raw.content = form.isPlain ? paragraphs(raw.content) : withParagraphs(raw.content)
-  const checked = checkItem(form, raw)
+  const checked = checkItem(form, raw, services.richText)
   if (checked.ok && pictures.status === undefined) return { ok: true, texts, values: checked.values }
   const errors = { ...(checked.ok ? {} : checked.errors), ...pictures.errors }
   const isPictureFault = Object.keys(errors).every((name) => name in pictures.errors)

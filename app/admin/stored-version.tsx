@@ -3,6 +3,7 @@ import { imagePath } from '#domain/image-path.ts'
 import type { Difference } from '#domain/item-forms.ts'
 import { plainText } from '#domain/plain-text.ts'
 import styles from './form-field.module.css'
+import { useMissingPicture } from './missing-picture.ts'
 
 /** What the store says in one field, beside what the form says. */
 export function StoredVersion({ difference }: { difference: Difference }) {
@@ -17,10 +18,15 @@ export function StoredVersion({ difference }: { difference: Difference }) {
 function StoredText({ difference: { kind, stored } }: { difference: Difference }) {
   if (kind === 'flag') return <p>{stored === 'on' ? 'Yes' : 'No'}</p>
   if (stored === '') return <p>Empty</p>
-  if (kind === 'image') return <img src={imagePath(stored)} width={96} height={90} alt="" />
+  if (kind === 'image') return <StoredPicture file={stored} />
   if (kind === 'richText') return <pre className={styles.storedLines}>{plainLines(stored)}</pre>
   const day = kind === 'day' ? parseDay(stored) : undefined
   return <p>{day ? longDay(day) : stored}</p>
+}
+
+function StoredPicture({ file }: { file: string }) {
+  const { isMissing, watch } = useMissingPicture(imagePath(file))
+  return isMissing ? <p>{file}, which is not stored</p> : <img {...watch} src={imagePath(file)} width={96} height={90} alt="" />
 }
 
 function plainLines(html: string): string {

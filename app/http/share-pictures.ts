@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { keepImage, readImage } from '#domain/images.ts'
+import { keepImage, readImage, SHARE_PICTURE } from '#domain/images.ts'
 import { summarize } from '#domain/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items.ts'
 import { secretHash } from '#domain/secrets.ts'
@@ -24,7 +24,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
   return new Hono().get('/share-picture', async (c) => {
     const card = await cardOf(services, c.req.query('page') ?? '')
     if (!card) return c.text('There is no such page.', 404)
-    const file = `share-${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
+    const file = `${SHARE_PICTURE}${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
     const kept = await keptPicture(file)
     if (kept) return answer(c, kept)
     const waitSeconds = drawing.has(file) ? 0 : triesOf(c).drawnPictures.count()
@@ -65,7 +65,7 @@ async function cardOf(services: Services, path: string): Promise<ShareCard | und
   const page = listedPages.get(path)
   if (page) return card(page.title, page.kind === 'article')
   const item = await itemAt(services, path)
-  return item && card(summarize({ item, highlights: {} }).title, true)
+  return item && card(summarize({ item, highlights: {} }, new Set()).title, true)
 }
 
 function card(title: string, isArticle: boolean): ShareCard {

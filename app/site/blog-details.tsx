@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { imagePath } from '#domain/image-path.ts'
-import { type ItemSummary, safeImageFile, sourceLink, summarize } from '#domain/item-summary.ts'
+import { storedPictures } from '#domain/images.ts'
+import { authorPicture, type ItemSummary, sourceLink, summarize } from '#domain/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items.ts'
 import { shortened } from '#domain/plain-text.ts'
 import { listRelatedItems } from '#domain/related.ts'
@@ -37,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { siteUrl } = services.settings
   const id = new URL(request.url).searchParams.get('id') ?? ''
-  const item = await findOrFail(services, id)
-  if (item === 'failed') return data({ siteUrl, path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
-  if (!item) throw data(null, { status: 404 })
-  return { siteUrl, path: detailsPath(item), article: articleOf(item, services.richText), related: await relatedTo(services, item) }
+  const found = await findOrFail(services, id)
+  if (found === 'failed') return data({ siteUrl, path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
+  if (!found) throw data(null, { status: 404 })
+  return { siteUrl, ...found }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -118,9 +119,19 @@ function Unavailable({ path }: { path: string }) {
   )
 }
 
-async function findOrFail(services: Services, id: string): Promise<Item | undefined | 'failed'> {
+type Found = { path: string; article: Article; related: ItemSummary[] }
+
+async function findOrFail(services: Services, id: string): Promise<Found | undefined | 'failed'> {
   try {
-    return await findPublicItem(services, id)
+    const item = await findPublicItem(services, id)
+    if (!item) return undefined
+    const related = await relatedTo(services, item)
+    const pictures = await storedPictures(services, [item, ...related])
+    return {
+      path: detailsPath(item),
+      article: articleOf(item, pictures, services.richText),
+      related: related.map((other) => summarize({ item: other, highlights: {} }, pictures)),
+    }
   } catch (error) {
     services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })
     return 'failed'
@@ -128,19 +139,19 @@ async function findOrFail(services: Services, id: string): Promise<Item | undefi
 }
 
 /** An article is worth showing without them. */
-async function relatedTo(services: Services, item: Item): Promise<ItemSummary[]> {
+async function relatedTo(services: Services, item: Item): Promise<Item[]> {
   try {
-    return (await listRelatedItems(services, item)).map((related) => summarize({ item: related, highlights: {} }))
+    return await listRelatedItems(services, item)
   } catch (error) {
     services.log('Related items failed', { id: item.id, reason: String(error) })
     return []
   }
 }
 
-function articleOf(item: Item, richText: RichText): Article {
+function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText): Article {
   return {
-    ...summarize({ item, highlights: {} }),
-    avatar: safeImageFile(item.kind === 'blog' ? item.author_avatar : item.author_logo),
+    ...summarize({ item, highlights: {} }, pictures),
+    avatar: authorPicture(item, pictures),
     updated: item.updated_at,
     html: item.kind === 'blog' ? withScrollStops(richText.sanitize(item.content)) : '',
     fullText: sourceLink(item),

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { storedPictures } from '#domain/images.ts'
 import { type ItemSummary, summarize } from '#domain/item-summary.ts'
 import { ITEMS_PER_PAGE, type ItemQuery, listPublicItems } from '#domain/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -33,8 +34,13 @@ async function readLists(services: Services, { list, recent, from }: Lists) {
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
       listPublicItems(services, recent),
     ])
-    const summaries = (items: typeof newest.items): ItemSummary[] => items.map(summarize)
-    return { items: summaries(listed?.items ?? []), recent: summaries(newest.items), total: listed?.total ?? 0 }
+    const items = listed?.items ?? []
+    const pictures = await storedPictures(
+      services,
+      [...items, ...newest.items].map(({ item }) => item),
+    )
+    const summaries = (found: typeof items): ItemSummary[] => found.map((each) => summarize(each, pictures))
+    return { items: summaries(items), recent: summaries(newest.items), total: listed?.total ?? 0 }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return undefined

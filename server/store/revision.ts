@@ -1,11 +1,16 @@
 import { parseDay } from '#domain/dates.ts'
 import { deletedAt } from '#domain/deletion.ts'
+import { SHARE_PICTURE } from '#domain/images.ts'
 import { readItem } from '#domain/items.ts'
 import type { IndexName } from '#domain/schema.ts'
 import type { Store, StoredDocument } from '#domain/services.ts'
 
-/** What public pages are made of. */
-const CONTENT: readonly IndexName[] = ['news', 'blog']
+type Written = { index: IndexName; id: string }
+
+/** Whether public pages are made of it: items, and the pictures that they name. Pictures for links that are shared stand on no page. */
+function isContent({ index, id }: Written): boolean {
+  return index === 'news' || index === 'blog' || (index === 'images' && !id.startsWith(SHARE_PICTURE))
+}
 
 export type Revision = {
   /** Another one after every write that can change a public page. */
@@ -22,17 +27,12 @@ export function withRevision(inner: Store): RevisedStore {
   let showableFrom = 0
   const store: Store = {
     ...inner,
-    async create(documents) {
-      const isContent = documents.some(({ index }) => CONTENT.includes(index))
-      return isContent ? counted(() => inner.create(documents), false) : inner.create(documents)
-    },
+    create: (documents) => (documents.some(isContent) ? counted(() => inner.create(documents), false) : inner.create(documents)),
     async update(document) {
-      if (!CONTENT.includes(document.index)) return inner.update(document)
+      if (!isContent(document)) return inner.update(document)
       return counted(() => inner.update(document), await takesAway(inner, document))
     },
-    async remove(document) {
-      return CONTENT.includes(document.index) ? counted(() => inner.remove(document), true) : inner.remove(document)
-    },
+    remove: (document) => (isContent(document) ? counted(() => inner.remove(document), true) : inner.remove(document)),
   }
   return { store, revision: () => ({ number, showableFrom }) }
 

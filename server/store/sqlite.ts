@@ -12,6 +12,7 @@ export function openSqliteStore(path: string): Store {
   const sql = sqlOf(database)
   return {
     get: async (index, id) => getDocument(sql, index, id),
+    present: async (index, ids) => presentIds(sql, index, ids),
     find: async (query) => inSnapshot(sql, () => findDocuments(sql, query)),
     create: async (documents) => createDocuments(sql, documents),
     update: async (document) => inTransaction(sql, () => updateDocument(sql, document)),
@@ -28,6 +29,11 @@ type StoredRow = { seq: number; version: number; body: Body }
 function getDocument(sql: Sql, index: IndexName, id: string): StoredDocument | undefined {
   const row = findRow(sql, index, id)
   return row && { index, id, version: row.version, body: row.body }
+}
+
+function presentIds(sql: Sql, index: IndexName, ids: readonly string[]): ReadonlySet<string> {
+  const rows = sql('SELECT id FROM documents WHERE index_name = ? AND id IN (SELECT value FROM json_each(?))')
+  return new Set(rows.all(index, JSON.stringify(ids.filter((id) => id.isWellFormed()))).map(({ id }) => String(id)))
 }
 
 function findRow(sql: Sql, index: IndexName, id: string): StoredRow | undefined {

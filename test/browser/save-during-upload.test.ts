@@ -8,7 +8,7 @@ import { assertFocus } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const WORDS = { source: 'Desk', category: 'Guides', content_excerpt: 'x', author: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
-const FIGURE = '<figure><img src="/assets/img/960x900/[^"]+" alt="" width="60" height="30" /><figcaption></figcaption></figure>'
+const FIGURE = '<figure><img src="/assets/img/960x900/[^"]+" alt="" width="60" height="30" /></figure>'
 
 /** Keeps the pictures of this page from arriving; each call lets the next one go. */
 async function holdUploads(page: Page): Promise<() => Promise<void>> {

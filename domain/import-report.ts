@@ -1,0 +1,54 @@
+export const MOST_IMPORT_ROWS = 5000
+export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
+
+/** Where a row stands in its file, rows and lines numbered from 1. `read`: the share of the file that lies before it, from 0 to 1. */
+export type RowPlace = { row: number; line: number; read: number }
+
+export type ImportRow = RowPlace & ({ fields: Record<string, unknown> } | { problem: string })
+
+/** What keeps a whole file from being imported. */
+export type ImportFailure = { failure: string }
+
+/** The rows of a file in their order, read as they are asked for; a failure ends them. */
+export type ImportRows = Iterable<ImportRow | ImportFailure>
+
+export type ImportRemark = { row: number; line: number; field: string; text: string }
+
+/** The last of the imports of a file: the moment, how many items it stored, and how many imports of the file there were. */
+export type EarlierImport = { id: string; at: string; items: number; times: number }
+
+export type ImportReport = {
+  /** How many were read. */
+  rows: number
+  /** How many items were stored: all or none. */
+  stored: number
+  /** What keeps the whole file from being imported. */
+  failure?: string
+  /** The file was imported before, last by this import. Nothing was done. */
+  repeats?: EarlierImport
+  /** The first of them; `problemCount` counts all. */
+  problems: ImportRemark[]
+  problemCount: number
+  /** Pictures that rows name and the store does not have, the first of them; `missingCount` counts all. They keep nothing from being stored. */
+  missing: ImportRemark[]
+  missingCount: number
+}
+
+export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing' }
+
+const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
+
+/** A report on a file that could not be read, or not to its end. */
+export function failedImport(failure: string, rows = 0): ImportReport {
+  return { ...NOTHING, rows, failure }
+}
+
+/** A report on a file that was imported before. */
+export function repeatedImport(repeats: EarlierImport): ImportReport {
+  return { ...NOTHING, repeats }
+}
+
+/** A report on a file that was imported. */
+export function reportOnStored(stored: Pick<ImportReport, 'rows' | 'stored' | 'missing' | 'missingCount'>): ImportReport {
+  return { ...NOTHING, ...stored }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, before, describe, it } from 'node:test'
+import { freePort } from './free-port.ts'
+
+const SIZE = 9 * 1024 * 1024
+const filled = (part: string) => part.repeat(Math.floor(SIZE / part.length))
+const GOOD =
+  '{"title":"T","category":"C","content_excerpt":"E","author":"A","source":"S","posted_date":"1/1/2026","expiry_date":"1/1/2030"}'
+
+/** An object with fields that no item and no other row has. */
+function objectOf(fields: number, row: number): string {
+  return `{${Array.from({ length: fields }, (_, field) => `"${(row * fields + field).toString(36)}":1`).join()}}`
+}
+
+/** Files of up to 9 MB that would fill the memory or keep the process busy if they were read whole, and what is said of each. */
+const FILES: [name: string, content: string, words: RegExp][] = [
+  ['numbers.json', `[${filled('1,')}1]`, /more than 5,000 rows: row 5,001 begins in line 1\. /],
+  ['objects.json', `[\n${filled('{},\n')}{}]`, /more than 5,000 rows: row 5,001 begins in line 5,002\. /],
+  ['named.json', `{"a":1,"items":[${filled('{},')}{}]}`, /more than 5,000 rows/],
+  ['items.json', `[${filled(`${GOOD},`)}${GOOD}]`, /more than 5,000 rows/],
+  ['lines.ndjson', filled('{}\n'), /row 5,001 begins in line 5,001\. /],
+  ['records.csv', `title\n${filled('a\n')}`, /row 5,001 begins in line 5,002\. /],
+  ['empty.csv', `title,author\n${filled(',\n')}`, /has no rows/],
+  ['empty.ndjson', filled('\n'), /empty/],
+  ['deep.json', filled('['), /JSON in the file is broken: row 1 is missing or has no end, in line 1/],
+  ['deep-row.json', `[${'['.repeat(SIZE / 2)}${']'.repeat(SIZE / 2)}]`, /more than 1,000 values/],
+  ['deep-object.json', filled('{"a":'), /JSON in the file is broken: it ends in the middle/],
+  ['values.json', `[{"title":[${filled('{},')}{}]}]`, /more than 1,000 values/],
+  ['unclosed.ndjson', `{"title":[${filled('{},')}`, /its line ends in the middle/],
+  ['columns.csv', filled('title,'), /broken in line 1: it has more than 200 columns/],
+  ['cells.csv', `title\n${filled(',')}`, /broken in line 2: it has more than 200 columns/],
+  ['cell.csv', `title\n${filled('x')}`, /broken in line 2: a value has more than 2,000,000 characters/],
+  ['title.csv', `title\n${'x'.repeat(2_000_000)}`, /must be at most 300 characters long/],
+  ['cell.json', `[{"title":"${filled('x')}"}]`, /must be at most 300 characters long/],
+  ['quote.csv', `title\n"${filled('x')}`, /broken in line 2: the quote that opens here is never closed/],
+  ['quotes.csv', `title\n"${filled('""')}"`, /broken in line 2: a value has more than 2,000,000 characters/],
+  ['fields.json', `[${Array.from({ length: 900 }, (_, row) => objectOf(900, row)).join()}]`, /has no field of this name/],
+  [
+    'articles.json',
+    `[${Array.from({ length: 18 }, () => GOOD.replace('}', `,"content":"${'words '.repeat(83_000)}"}`)).join()}]`,
+    /18 items imported/,
+  ],
+]
+
+describe('imports of 9 MB into the process that npm start runs', () => {
+  let folder: string
+  let origin: string
+  let child: ChildProcess
+  let cookie: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradewind-import-'))
+    const port = await freePort()
+    origin = `http://localhost:${port}`
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+    child = spawn(process.execPath, /node (--.*)$/.exec(scripts.start)?.[1]?.split(' ') ?? [], {
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const line of createInterface({ input: child.stdout ?? ([] as never) })) {
+      if (!line.startsWith('Sign in: ')) continue
+      const response = await fetch(line.slice('Sign in: '.length), { redirect: 'manual' })
+      cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+      return
+    }
+    throw new Error('The server ended before it was ready')
+  })
+
+  after(async () => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function send(path: string, name: string, content: string): Promise<string> {
+    const body = new FormData()
+    body.set('file', new File([content], name))
+    const response = await fetch(origin + path, { method: 'POST', body, headers: { Cookie: cookie, Origin: origin } })
+    return response.text()
+  }
+
+  for (const [name, content, words] of FILES)
+    it(`answers ${name} in words, with script and without, and goes on`, async () => {
+      const lines = (await send('/add-data-component/import', name, content)).trimEnd().split('\n')
+      assert.match(lines.at(-1) ?? '', /"phase":"done"/)
+      const { report } = JSON.parse(lines.at(-1) ?? '')
+      const said = report.failure ?? report.problems[0]?.text ?? `${report.stored} items imported`
+      assert.match(said, words)
+      const page = await send('/add-data-component', name, content)
+      const again = report.stored > 0 ? /This file was imported on/ : words
+      assert.match(page.slice(page.indexOf('import-title')).replaceAll(/<!-- -->/g, ''), again)
+      assert.equal((await fetch(`${origin}/healthz`)).status, 200)
+      assert.deepEqual([child.exitCode, child.signalCode], [null, null])
+    })
+
+  it('takes a file of 5,000 rows afterwards', async () => {
+    const text = `[${Array.from({ length: 5000 }, () => GOOD).join()}]`
+    assert.match(await send('/add-data-component/import', 'many.json', text), /"stored":5000/)
+  })
+})
