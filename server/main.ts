@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
+import type { Services } from '#domain/services.ts'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { meetStore } from './check-store.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
 import { serveApp, stopServing } from './serve.ts'
-import { openServices } from './services.ts'
+import { databasePath, openServices } from './services.ts'
 import { builtAssets } from './static.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
@@ -17,12 +19,16 @@ export async function main(): Promise<void> {
   const config = requireConfig()
   const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config, site)
-  if (config.demoContent) await seedDemonstration(services, site.name)
+  const notes = [
+    await meetStore(services, databasePath(config)),
+    await seedDemonstration(services, { name: site.name, demoContent: config.demoContent }),
+  ]
   const jobs = startJobs(services)
   const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
   const servers = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
-  if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)
+  for (const note of notes) if (note) console.log(note)
+  if (config.signInLink) console.log(await signInLine(services))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // A second signal finds no handler any more and ends the process at once.
@@ -32,5 +38,13 @@ export async function main(): Promise<void> {
       await services.close()
       process.exit(0)
     })
+  }
+}
+
+async function signInLine(services: Services): Promise<string> {
+  try {
+    return `Sign in: ${await makeSignInLink(services)}`
+  } catch (error) {
+    return `No sign-in link: it cannot be stored (${error instanceof Error ? error.message : String(error)}).`
   }
 }

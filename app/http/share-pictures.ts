@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { keepImage, readImage } from '#domain/images.ts'
+import { keepImageIfPossible, readImage } from '#domain/images.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { secretHash } from '#domain/secrets.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
@@ -23,7 +23,7 @@ export function sharePictures(services: Services, askPage: AskPage) {
     const stored = await store.get('images', file)
     const picture = stored ? readImage(stored).data : await images.drawCard(card)
     if (!picture) return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })
-    if (!stored) await keepImage(services, 'images', { file, type: 'image/png', data: picture })
+    if (!stored) await keepImageIfPossible(services, 'images', { file, type: 'image/png', data: picture })
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=86400',
