@@ -69,6 +69,11 @@ export async function runCommand(t: TestContext, words: string[], environment: R
   return { code, written: written() }
 }
 
+/** What a page says with emphasis, as plain text. */
+export function alertsIn(html: string): string[] {
+  return [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:div|p)>/g)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ' ').trim())
+}
+
 export async function until(isSo: () => boolean): Promise<void> {
   for (const end = Date.now() + 60_000; !isSo(); await wait(20)) assert.ok(Date.now() < end, 'waited in vain')
 }

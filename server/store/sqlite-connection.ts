@@ -2,7 +2,7 @@ import { failedStore } from '#domain/store-failure.ts'
 import type { Reserve } from './reserve.ts'
 import { type OpenedFile, openFile } from './sqlite-file.ts'
 import { type Sql, sqlOf } from './sqlite-statements.ts'
-import { type Trouble, troubleOf } from './sqlite-trouble.ts'
+import { isReadOnly, type Trouble, troubleOf } from './sqlite-trouble.ts'
 
 /** A connection that cannot write is opened anew at most this often. */
 const RENEWAL_MS = 2000
@@ -41,15 +41,15 @@ export function connect(path: string, reserve: Reserve) {
         return work(current().sql)
       } catch (error) {
         const found = note(error)
-        remedies ??= found && remediesFor(found, mayUseReserve)
+        remedies ??= found && remediesFor(error, found, mayUseReserve)
         if (!remedies || remedies.next().done) throw error
       }
     }
   }
 
   /** Each step is something after which the write may succeed. */
-  function* remediesFor(found: Trouble, mayUseReserve: MayUseReserve): Generator<undefined> {
-    if (found === 'unwritable' && renew()) yield
+  function* remediesFor(error: unknown, found: Trouble, mayUseReserve: MayUseReserve): Generator<undefined> {
+    if (isReadOnly(error) && renew()) yield
     if (found !== 'full') return
     if (emptyLog()) yield
     if (!mayUseReserve(current().sql)) return

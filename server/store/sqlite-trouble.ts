@@ -22,6 +22,11 @@ export function isDamage(error: unknown): boolean {
   return [1, 11, 26].includes(kindOf(error))
 }
 
+/** Whether the connection was made for reading alone, because the file could only be read at that time. */
+export function isReadOnly(error: unknown): boolean {
+  return kindOf(error) === 8
+}
+
 function kindOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
