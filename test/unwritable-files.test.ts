@@ -24,7 +24,9 @@ const VISIT = { from_name: 'Visitor', email: 'visitor@example.com', subject: 'Ro
 
 describe('a server whose files', () => {
   // What root needs a disk of its own for, the system does to every process that is allowed to write no byte more.
-  it('take no byte any more answers with what it has, says so, and goes on by itself', { skip: !canLimit && 'prlimit is missing' }, async (t) => {
+  it('take no byte any more answers with what it has, says so, and goes on by itself', {
+    skip: !canLimit && 'prlimit is missing',
+  }, async (t) => {
     const site = await startSite(t, await folder(t), { DEMO_CONTENT: 'off' })
     await site.signIn()
     await site.isReady(true)

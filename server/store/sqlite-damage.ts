@@ -36,7 +36,7 @@ export function findDamageIn({ path, as }: File): string[] {
 /** Throws where the damage is such that nothing can be said of the rest. */
 export function findDamage(database: DatabaseSync): string[] {
   const lines = database.prepare(`PRAGMA integrity_check(${MOST_LISTED})`).all()
-  const damage = lines.map((line) => String(line.integrity_check)).filter((line) => line !== 'ok')
+  const damage = lines.map((line) => String(line.integrity_check).replaceAll('\n', ' ')).filter((line) => line !== 'ok')
   if (damage.length > 0) return damage
   const broken = database.prepare('SELECT count(*) AS n FROM documents WHERE NOT (json_valid(keys) AND json_valid(body))').get()?.n
   return Number(broken) > 0 ? [`${broken} documents cannot be read`] : []
