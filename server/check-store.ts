@@ -16,15 +16,21 @@ export async function checkStore({ store, log }: Ports): Promise<void> {
   }
 }
 
-/** The first look, before anything is served; a large store is looked at to its end while it is served. Gives what a person should know. */
-export async function meetStore(ports: Ports, path: string): Promise<string | undefined> {
+/**
+ * The first look, before anything is served; a large store is served while it is looked at to its end. Tells the person at the start what
+ * is not as it should be.
+ */
+export async function meetStore(ports: Ports, path: string): Promise<void> {
+  const met = checkStore(ports).then(async () => {
+    const words = WORDS[await ports.store.standing()]?.(path)
+    if (words) console.log(words)
+  })
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise((resolve) => {
     timer = setTimeout(resolve, MOST_WAIT_MS)
   })
-  await Promise.race([checkStore(ports), timeUp])
+  await Promise.race([met, timeUp])
   clearTimeout(timer)
-  return WORDS[await ports.store.standing()]?.(path)
 }
 
 const WORDS: Partial<Record<StoreStanding, (path: string) => string>> = {

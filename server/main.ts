@@ -19,15 +19,13 @@ export async function main(): Promise<void> {
   const config = requireConfig()
   const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config, site)
-  const notes = [
-    await meetStore(services, databasePath(config)),
-    await seedDemonstration(services, { name: site.name, demoContent: config.demoContent }),
-  ]
+  await meetStore(services, databasePath(config))
+  const note = await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
   const jobs = startJobs(services)
   const app = new Hono().route('/', builtAssets('build/client')).route('/', createApp(services, [cachePages(services), compressTexts]))
   const servers = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
-  for (const note of notes) if (note) console.log(note)
+  if (note) console.log(note)
   if (config.signInLink) console.log(await signInLine(services))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -32,7 +32,7 @@ async function itemCount(file: string): Promise<number> {
   return total
 }
 
-describe('nothing in the place of the store', { timeout: 120_000 }, () => {
+describe('nothing in the place of the store', () => {
   after(() => rmSync(folder, { recursive: true }))
 
   for (const [what, put] of Object.entries(EMPTY))

@@ -5,6 +5,9 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
+/** Far beyond what anything takes on the slowest machine. */
+const MOST_WAIT_MS = 300_000
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
@@ -40,7 +43,7 @@ export async function startSite(t: TestContext, data: string, environment: Recor
     },
     /** Until `/readyz` answers so. */
     async isReady(isReady: boolean) {
-      for (const end = Date.now() + 60_000; (await ask('/readyz')).status !== (isReady ? 200 : 503); await wait(100))
+      for (const end = Date.now() + MOST_WAIT_MS; (await ask('/readyz')).status !== (isReady ? 200 : 503); await wait(100))
         assert.ok(Date.now() < end, `waited in vain for ${isReady}`)
     },
     /** The exit code. */
@@ -75,7 +78,7 @@ export function alertsIn(html: string): string[] {
 }
 
 export async function until(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; !isSo(); await wait(20)) assert.ok(Date.now() < end, 'waited in vain')
+  for (const end = Date.now() + MOST_WAIT_MS; !isSo(); await wait(20)) assert.ok(Date.now() < end, 'waited in vain')
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -50,9 +50,7 @@ describe('deploy/tradewind.service', () => {
     assert.ok(Number(lineOf('TimeoutStopSec')) > 12)
   })
 
-  it('has a command that serves, stops cleanly at SIGTERM, and serves what was stored after it was killed', {
-    timeout: 120_000,
-  }, async (t) => {
+  it('has a command that serves, stops cleanly at SIGTERM, and serves what was stored after it was killed', async (t) => {
     const data = await newFolder(t)
     const port = await freePort()
     const [program = '', ...words] = lineOf('ExecStart').replaceAll('/opt/tradewind', root).split(' ')

@@ -21,10 +21,10 @@ export function watchStanding({ path, connection, reserve }: Parts) {
 
   function standing(): StoreStanding {
     if (connection.damage.length > 0) return 'damaged'
-    if (checking && !isChecked) return 'unchecked'
     if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
     // A write may have failed since then.
-    return connection.trouble() ?? probed.standing
+    const present = connection.trouble() ?? probed.standing
+    return present === 'sound' && checking && !isChecked ? 'unchecked' : present
   }
 
   function probe(): StoreStanding {
