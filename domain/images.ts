@@ -42,6 +42,15 @@ export async function keepImage({ store, now }: Kept, index: ImageIndex, image: 
   await store.create([imageDocument(index, image, now())])
 }
 
+/** As `keepImage`, for a picture that can be made again: where it cannot be stored now, it is made again the next time. */
+export async function keepImageIfPossible(services: Kept & Pick<Services, 'log'>, index: ImageIndex, image: ImageFile): Promise<void> {
+  try {
+    await keepImage(services, index, image)
+  } catch (error) {
+    services.log('Picture not kept', { file: image.file, reason: String(error) })
+  }
+}
+
 /** A picture as the store keeps it. */
 export function imageDocument(index: ImageIndex, { file, type, data }: ImageFile, stored: Date) {
   return { index, id: file, body: { type, data: toBase64(data), size: data.length, stored_at: stored.toISOString() } }
@@ -51,7 +60,7 @@ export function imageDocument(index: ImageIndex, { file, type, data }: ImageFile
 export async function thumbnailOf(services: Services, { file, data }: Omit<ImageFile, 'type'>): Promise<Uint8Array | undefined> {
   const made = await services.images.process(data, 'small')
   if (!made.ok) return undefined
-  await keepImage(services, 'thumbnails', { file, type: 'image/webp', data: made.data })
+  await keepImageIfPossible(services, 'thumbnails', { file, type: 'image/webp', data: made.data })
   return made.data
 }
 

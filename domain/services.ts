@@ -88,8 +88,14 @@ export type FoundPage = { total: number; documents: FoundDocument[] }
 export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'missing' }
 
 /**
+ * `full`: there is no room for more; removing and small changes go on as long as they can. `unwritable`: nothing can be written, what is
+ * there can be read. `damaged`: what is there is not what was stored. `unchecked`: the first look for damage is not over.
+ */
+export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'damaged' | 'unchecked' | 'unreachable'
+
+/**
  * Documents in indexes. A write that has resolved survives a crash and is found by the next `find`.
- * A broken or unreachable store throws; everything else is a value.
+ * A broken or unreachable store throws; everything else is a value. Where it knows why, `storeFailureIn` its error says so.
  */
 export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
@@ -102,6 +108,13 @@ export type Store = {
   /** Replaces the body if the stored version is the given one, and counts the version up by one. */
   update(document: StoredDocument): Promise<WriteResult>
   remove(document: Omit<StoredDocument, 'body'>): Promise<WriteResult>
+  /** How it stands, found out by a real write at most a few seconds ago. Never fails. */
+  standing(): Promise<StoreStanding>
+  /**
+   * Looks for damage in all that is stored while everything else goes on, and gives what it finds, in words for the log; nothing if all
+   * is sound. From a store that was found damaged it is only read, until it is opened anew.
+   */
+  check(): Promise<string[]>
   /** Writes out what is pending and lets go. The store cannot be used afterwards. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, moment, readFields, text } from './fields.ts'
 import { newSecret, secretHash } from './secrets.ts'
-import type { Services } from './services.ts'
+import type { Services, StoredDocument } from './services.ts'
 
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. */
 export const sessionTable = z.object({
@@ -38,7 +38,7 @@ export async function findSession(services: Services, secret: string): Promise<S
   const idleFor = now.getTime() - Date.parse(fields.used_at)
   const age = now.getTime() - Date.parse(fields.started_at)
   if (!(idleFor < IDLE_MS && age < SESSION_MS) || fields.email !== services.settings.adminEmail) return undefined
-  if (idleFor > TOUCH_MS) await services.store.update({ ...stored, body: { ...fields, used_at: now.toISOString() } })
+  if (idleFor > TOUCH_MS) await touchSession(services, { ...stored, body: { ...fields, used_at: now.toISOString() } })
   return { id, givenName: fields.given_name, email: fields.email }
 }
 
@@ -46,6 +46,15 @@ export async function findSession(services: Services, secret: string): Promise<S
 export async function endSession({ store }: Services, id: string): Promise<void> {
   for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
     await store.remove(stored)
+  }
+}
+
+/** A session stays one where its use cannot be written down. */
+async function touchSession({ store, log }: Services, touched: StoredDocument): Promise<void> {
+  try {
+    await store.update(touched)
+  } catch (error) {
+    log('Session not touched', { reason: String(error) })
   }
 }
 

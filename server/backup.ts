@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { requireConfig } from './config.ts'
 import { databasePath } from './services.ts'
+import { openForReading } from './store/sqlite-file.ts'
 
 // `npm run backup -- copy.sqlite`: a complete, checked copy of the store, while the server runs.
 const [target] = process.argv.slice(2)
@@ -12,14 +13,16 @@ if (existsSync(target)) fail('the file to write exists already')
 if (!existsSync(source)) fail('there is no store in DATA_DIR yet')
 
 const unfinished = `${target}.part`
-const database = new DatabaseSync(source, { readOnly: true })
-await backup(database, unfinished)
-database.close()
-if (!isSound(unfinished)) {
-  await rm(unfinished)
-  fail('the copy did not pass its integrity check')
+try {
+  const database = openForReading(source, 'live')
+  await backup(database, unfinished)
+  database.close()
+  if (!isSound(unfinished)) throw new Error('the copy did not pass its integrity check')
+  await rename(unfinished, target)
+} catch (error) {
+  await rm(unfinished, { force: true })
+  fail(error instanceof Error ? error.message : String(error))
 }
-await rename(unfinished, target)
 console.log('The backup is complete and passed its integrity check.')
 
 function isSound(path: string): boolean {

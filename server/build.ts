@@ -63,3 +63,6 @@ function run(command: string, words: string[]): Promise<{ code: number | null; o
     child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }))
   })
 }
+
+// `npm run build`: what a server that may not write here is started with.
+if (import.meta.main) await buildIfNeeded()

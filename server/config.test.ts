@@ -8,7 +8,7 @@ describe('configuration', () => {
     assert.ok(result.ok)
     assert.equal(result.config.siteUrl, 'http://localhost:3000')
     assert.equal(result.config.timeZone, 'Asia/Kolkata')
-    assert.equal(result.config.demoContent, true)
+    assert.equal(result.config.demoContent, 'auto')
     assert.equal(result.config.signInLink, true)
   })
 

@@ -9,8 +9,11 @@ export type Config = Settings &
     host: string
     port: number
     dataDir: string
-    demoContent: boolean
+    demoContent: DemoContent
   }
+
+/** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
+export type DemoContent = 'on' | 'off' | 'auto'
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
 
@@ -27,7 +30,7 @@ const shape = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
@@ -53,7 +56,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     port: set.PORT,
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     dataDir: resolve(set.DATA_DIR),
-    demoContent: set.DEMO_CONTENT === 'on',
+    demoContent: set.DEMO_CONTENT ?? 'auto',
     timeZone: set.SITE_TIME_ZONE,
     adminEmail: set.ADMIN_EMAIL,
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),

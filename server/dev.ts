@@ -25,7 +25,7 @@ const listener = getRequestListener(async (request, env) => (await loadApp()).cr
 })
 server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
 
-if (config.demoContent) await seedDemonstration(services, site.name)
+await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
 server.listen(config.port, config.host, async () => {
   console.log(`${site.name} in development: ${config.siteUrl}`)
   if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)

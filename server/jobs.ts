@@ -2,20 +2,27 @@ import { removeLongDeleted } from '#domain/deleted-items.ts'
 import { removeOldMessages } from '#domain/messages.ts'
 import { deliverDue } from '#domain/outbox.ts'
 import type { Services } from '#domain/services.ts'
+import { checkStore } from './check-store.ts'
 
 export type Pauses = {
   /** Between two looks for work. */
   idleMs: number
   /** After a round that the provider, or the store, did not take. */
   troubleMs: number
+  /** Between two looks at the whole store. */
+  dayMs?: number
 }
 
 export type Jobs = { stop(): Promise<void> }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-/** Work that repeats as long as the process runs: the outbox, and the removal of old messages and of what was deleted long ago. */
-export function startJobs(services: Services, { idleMs, troubleMs }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
+/**
+ * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, and a daily
+ * look at the store, which was looked at when it was opened.
+ */
+export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
   let isStopping = false
   const wakers = new Set<() => void>()
   const days = services.settings.messagesKeptDays
@@ -23,6 +30,7 @@ export function startJobs(services: Services, { idleMs, troubleMs }: Pauses = { 
   if (days !== undefined)
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
+  services.background(pause(dayMs).then(() => repeat(checkDaily)))
   return {
     async stop() {
       isStopping = true
@@ -33,6 +41,11 @@ export function startJobs(services: Services, { idleMs, troubleMs }: Pauses = { 
   /** A round says how long the pause after it is. */
   async function repeat(round: () => Promise<number>): Promise<void> {
     while (!isStopping) await pause(await round())
+  }
+
+  async function checkDaily(): Promise<number> {
+    await checkStore(services)
+    return dayMs
   }
 
   async function mailWhatIsDue(): Promise<number> {

@@ -1,11 +1,13 @@
+import type { Services } from '#domain/services.ts'
 import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { meetStore } from './check-store.ts'
 import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
 import { serveApp } from './serve.ts'
-import { openServices } from './services.ts'
+import { databasePath, openServices } from './services.ts'
 import { serveBuiltFiles } from './static.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
@@ -16,12 +18,14 @@ export async function main(): Promise<void> {
   const config = requireConfig()
   const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config, site)
-  if (config.demoContent) await seedDemonstration(services, site.name)
+  await meetStore(services, databasePath(config))
+  const note = await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
   const jobs = startJobs(services)
   const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])
   const serving = await serveApp(app, config)
   console.log(`${site.name} is running: ${config.siteUrl}`)
-  if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)
+  if (note) console.log(note)
+  if (config.signInLink) console.log(await signInLine(services))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // A second signal finds no handler any more and ends the process at once.
@@ -31,5 +35,13 @@ export async function main(): Promise<void> {
       await services.close()
       process.exit(0)
     })
+  }
+}
+
+async function signInLine(services: Services): Promise<string> {
+  try {
+    return `Sign in: ${await makeSignInLink(services)}`
+  } catch (error) {
+    return `No sign-in link: it cannot be stored (${error instanceof Error ? error.message : String(error)}).`
   }
 }

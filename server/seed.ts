@@ -1,22 +1,38 @@
 import { imageDocument } from '#domain/images.ts'
 import { today } from '#domain/items.ts'
+import { type IndexName, schema } from '#domain/schema.ts'
 import type { Services } from '#domain/services.ts'
+import type { DemoContent } from './config.ts'
 import { demoItems } from './demo/items.ts'
 import { demoPictures } from './demo/pictures.ts'
 import { openChildQueue } from './images/child-queue.ts'
 
-/** Fills an empty store with the demonstration items and their pictures; leaves a store with any item alone. */
-export async function seedDemonstration(services: Services, companyName: string): Promise<number> {
+const EVERY_INDEX = Object.keys(schema) as IndexName[]
+
+type Company = { name: string; demoContent: DemoContent }
+
+/** Fills a store without any item with the demonstration items and their pictures, if that is wanted; gives what a person should know of it. */
+export async function seedDemonstration(services: Services, company: Company): Promise<string | undefined> {
+  try {
+    return await seed(services, company)
+  } catch (error) {
+    services.log('Demonstration items not stored', { reason: String(error) })
+    return 'There may be demonstration items missing; the log says why.'
+  }
+}
+
+async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
   const { store, now } = services
-  const present = await store.find({ indexes: ['news', 'blog'], size: 0 })
-  if (present.total > 0) return 0
+  const hasAny = async (indexes: IndexName[]) => (await store.find({ indexes, size: 0 })).total > 0
+  if (demoContent === 'off' || (await hasAny(['news', 'blog']))) return undefined
+  if (demoContent === 'auto' && (await hasAny(EVERY_INDEX)))
+    return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   const drawn = await drawnPictures()
   const pictures = demoPictures.map(({ file }, index) =>
     imageDocument('images', { file, type: 'image/webp', data: Buffer.from(drawn[index] ?? '', 'base64') }, now()),
   )
-  const items = demoItems(today(services), companyName)
-  const result = await store.create([...pictures, ...items])
-  return result.ok ? items.length : 0
+  await store.create([...pictures, ...demoItems(today(services), name)])
+  return undefined
 }
 
 async function drawnPictures(): Promise<string[]> {

@@ -12,7 +12,11 @@ import { openImageProcessor } from './images/processor.ts'
 import { log } from './log.ts'
 import { richText } from './rich-text.ts'
 import { type Revision, withRevision } from './store/revision.ts'
+import { keepSignInsInMemory } from './store/sign-ins-in-memory.ts'
 import { openSqliteStore } from './store/sqlite.ts'
+import { isEmptyFile } from './store/sqlite-file.ts'
+
+const RESERVE_BYTES = 8 * 1024 * 1024
 
 /** The file of the embedded store. */
 export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -30,7 +34,7 @@ export type OpenServices = Services & {
 /** Opens what the configuration asks for. */
 export function openServices(config: Config, company: Company): OpenServices {
   const now = () => new Date()
-  const { store, revision } = withRevision(openStore(config))
+  const { store, revision } = withRevision(keepSignInsInMemory(openStore(config, RESERVE_BYTES), log))
   const analytics = openAnalytics(config, { store, now, log })
   const mailer = openMailer(config, company, now)
   const background = openBackground()
@@ -54,9 +58,15 @@ export function openServices(config: Config, company: Company): OpenServices {
   }
 }
 
-export function openStore(config: Pick<Config, 'dataDir'>): Store {
-  return openSqliteStore(databasePath(config))
+/** Fails in words for a file without anything in it, unless it was said what is to become of that. */
+export function openStore(config: Pick<Config, 'dataDir' | 'demoContent'>, reserveBytes = 0): Store {
+  const path = databasePath(config)
+  if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
+  return openSqliteStore(path, { reserveBytes })
 }
+
+const EMPTY =
+  'If this is not where a store was lost, set DEMO_CONTENT=on to fill it with the demonstration items, or DEMO_CONTENT=off to start without any'
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {

@@ -3,10 +3,16 @@ import { requireConfig } from './config.ts'
 import { openStore, settingsOf } from './services.ts'
 
 const config = requireConfig()
-if (!config.signInLink) {
-  console.error('Sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on.')
+if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on')
+try {
+  const store = openStore(config)
+  console.log(`Sign in: ${await makeSignInLink({ store, now: () => new Date(), settings: settingsOf(config) })}`)
+  await store.close()
+} catch (error) {
+  fail(`it cannot be stored (${error instanceof Error ? error.message : String(error)})`)
+}
+
+function fail(problem: string): never {
+  console.error(`No sign-in link: ${problem}.`)
   process.exit(1)
 }
-const store = openStore(config)
-console.log(`Sign in: ${await makeSignInLink({ store, now: () => new Date(), settings: settingsOf(config) })}`)
-await store.close()

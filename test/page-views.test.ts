@@ -93,14 +93,34 @@ describe('page views', () => {
     await app.close()
   })
 
-  it('never fail a page when they cannot be written', async () => {
+  it('that cannot be written are written later, and never fail a page', async () => {
     const app = await openTestApp()
-    await app.store.close()
-    assert.equal((await app.request('/faq')).status, 200)
+    const day = today(app.services)
+    const { create, update } = app.store
+    const refuse = () => Promise.reject(new Error('database or disk is full'))
+    Object.assign(app.store, { create: refuse, update: refuse })
+    for (let view = 0; view < 3; view++) assert.equal((await app.request('/faq')).status, 200)
     await app.services.analytics.flush()
+    await app.request('/')
+    await app.services.analytics.flush()
+    Object.assign(app.store, { create, update })
+    await app.services.analytics.flush()
+    assert.deepEqual((await reportPageViews(app.store, day, 1)).addresses, [
+      { address: '/faq', views: 3 },
+      { address: '/', views: 1 },
+    ])
     assert.deepEqual(
       app.logged.map(({ event }) => event),
-      ['Page views dropped'],
+      ['Page views not written', 'Page views not written'],
     )
+    await app.close()
+  })
+
+  it('are dropped beyond a bound, and when the server ends before they could be written', async () => {
+    const app = await openTestApp()
+    await app.store.close()
+    for (let view = 0; view < 12_000; view++) app.services.analytics.report({ path: `/${view}`, query: '', title: '', at: app.clock.now })
+    await app.services.analytics.close()
+    assert.deepEqual(app.logged.at(-1), { event: 'Page views dropped', details: { count: 10_000 } })
   })
 })

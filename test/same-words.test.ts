@@ -7,7 +7,7 @@ import { openTestApp } from './test-app.ts'
 describe('a search in the words of the trade', () => {
   it('finds the same items by an acronym and by what it stands for', async () => {
     const app = await openTestApp()
-    await seedDemonstration(app.services, 'Tradewind')
+    await seedDemonstration(app.services, { name: 'Tradewind', demoContent: 'on' })
     const found = async (text: string) => {
       const { html } = await app.page(`/search-query?q=${encodeURIComponent(text)}`)
       return { titles: [...html.matchAll(/<article.*?<h2>(.*?)<\/h2>/gs)].length, html }

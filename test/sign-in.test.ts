@@ -15,6 +15,19 @@ function turnClock(app: TestApp, milliseconds: number) {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
 }
 
+describe('a session', () => {
+  it('that cannot be touched stays a session', async () => {
+    const app = await openTestApp()
+    const Cookie = await app.signIn()
+    const { update } = app.store
+    Object.assign(app.store, { update: () => Promise.reject(new Error('database or disk is full')) })
+    turnClock(app, 10 * MINUTE)
+    assert.equal((await app.request('/admin', { headers: { Cookie } })).status, 200)
+    Object.assign(app.store, { update })
+    await app.close()
+  })
+})
+
 describe('the sign-in link', () => {
   it('signs in once and leads to the dashboard', async () => {
     const app = await openTestApp()

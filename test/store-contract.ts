@@ -130,6 +130,18 @@ function documentContract(it: Behaviour): void {
     assert.equal((await store.get('images', 'picture.webp'))?.body.data, data)
   })
 
+  it('stands sound and finds no damage in what it was given, at its first look too', async (store) => {
+    await store.create([
+      made('a', { title: 'harbour', extra: '\u0000 \ud800' }),
+      made('picture.webp', { data: 'AbC+/'.repeat(50_000) }, 'images'),
+    ])
+    const looking = store.check()
+    assert.ok(['sound', 'unchecked'].includes(await store.standing()))
+    assert.deepEqual(await looking, [])
+    assert.equal(await store.standing(), 'sound')
+    assert.equal((await store.get('blog', 'a'))?.version, 1)
+  })
+
   it('has everything again after it was closed and opened', async (store, again) => {
     await store.create([made('a', { title: 'harbour' }), made('b'), made('c')])
     await store.update({ ...made('b', { title: 'harbour town' }), version: 1 })

@@ -5,6 +5,7 @@ import { servicesContext } from '../context.ts'
 import { readAdminForm } from '../read-form.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
+import { storeProblem } from './store-problem.ts'
 
 export type PictureAnswer = { ok: true; src: string; width: number; height: number } | { ok: false; message: string }
 
@@ -23,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ ok: true, src: imagePath(stored.file), width: stored.width, height: stored.height }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
-    return answer({ ok: false, message: 'The picture was not stored: the store does not answer. Please try again in a moment.' }, 503)
+    const { problem, status } = storeProblem(error, 'The picture was not stored', 'Your text is still here.')
+    return answer({ ok: false, message: problem }, status)
   }
 }
 

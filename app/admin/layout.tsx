@@ -5,6 +5,7 @@ import type { Route } from './+types/layout'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './layout.module.css'
 import { Shortcuts } from './shortcuts.tsx'
+import { StoreWarning } from './store-warning.tsx'
 
 export const handle = { interactive: true }
 
@@ -18,11 +19,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 // Without a loader of its own, this route's middleware would not run for requests that need no data.
 export async function loader({ context }: Route.LoaderArgs) {
   const { store, log } = context.get(servicesContext)
+  const standing = await store.standing()
   try {
-    return { unread: await countUnreadMessages(store) }
+    return { standing, unread: await countUnreadMessages(store) }
   } catch (error) {
     log('Unread messages not counted', { reason: String(error) })
-    return { unread: 0 }
+    return { standing, unread: 0 }
   }
 }
 
@@ -39,7 +41,7 @@ const PLACES: Place[] = [
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
 ]
 
-export default function AdminLayout({ loaderData: { unread } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { standing, unread } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <div className={`container ${styles.frame}`}>
@@ -62,6 +64,7 @@ export default function AdminLayout({ loaderData: { unread } }: Route.ComponentP
         </ul>
       </nav>
       <div className={styles.page}>
+        <StoreWarning standing={standing} />
         <Outlet />
       </div>
       <Shortcuts />

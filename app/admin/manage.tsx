@@ -26,6 +26,7 @@ import { RestoreButton } from './restore-button.tsx'
 import { restoreSent } from './restore-sent.ts'
 import statusStyles from './status-line.module.css'
 import { StatusLine } from './status-line.tsx'
+import { storeProblem } from './store-problem.ts'
 
 const CARDS_PER_PAGE = 12
 
@@ -60,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
     services.log('Deleting failed', { reason: String(error) })
-    return data({ problem: 'Not deleted: the store does not answer. Please try again in a moment.' }, { status: 503 })
+    const { problem, status } = storeProblem(error, 'Not deleted')
+    return data({ problem }, { status })
   }
 }
 

@@ -17,6 +17,7 @@ import { PageHeader } from './page-header.tsx'
 import { receivedTime } from './received-time.ts'
 import { mailLink, replyLink } from './reply-link.ts'
 import { StatusLine } from './status-line.tsx'
+import { storeProblem } from './store-problem.ts'
 
 // Before the loaders, so that the navigation's count of unread messages is right already.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -49,7 +50,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
   } catch (error) {
     services.log('Message not changed', { reason: String(error) })
-    return data({ problem: 'Nothing was changed: the store does not answer. Please try again in a moment.' }, { status: 503 })
+    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    return data({ problem }, { status })
   }
 }
 

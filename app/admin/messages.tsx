@@ -17,6 +17,7 @@ import styles from './messages.module.css'
 import { redirectWithNotice, takeNotice } from './notice.ts'
 import { PageHeader } from './page-header.tsx'
 import { receivedTime } from './received-time.ts'
+import { storeProblem } from './store-problem.ts'
 
 const ABOUT = { title: 'Messages', path: INBOX }
 const PER_PAGE = 20
@@ -70,7 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await tryAllAgain(services, TRIED_AGAIN[intent])
   } catch (error) {
     services.log('Messages not tried again', { reason: String(error) })
-    return data({ problem: 'Not all were tried again: the store does not answer. Please try again in a moment.' }, { status: 503 })
+    const { problem, status } = storeProblem(error, 'Not all were tried again')
+    return data({ problem }, { status })
   }
   return redirectWithNotice(services, INBOX, 'mail-all-again')
 }

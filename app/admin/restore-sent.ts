@@ -4,6 +4,7 @@ import { DELETED_KEPT_DAYS } from '#domain/deletion.ts'
 import type { Services } from '#domain/services.ts'
 import { managePath } from './manage-path.ts'
 import { redirectWithNotice } from './notice.ts'
+import { storeProblem } from './store-problem.ts'
 
 /** Restores the item that a form of `RestoreButton` names, and leads back to the list it was sent from. */
 export async function restoreSent(services: Services, sent: FormData, from: URLSearchParams) {
@@ -14,7 +15,8 @@ export async function restoreSent(services: Services, sent: FormData, from: URLS
     return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
   } catch (error) {
     services.log('Restoring failed', { reason: String(error) })
-    return data({ problem: 'Not restored: the store does not answer. Please try again in a moment.' }, { status: 503 })
+    const { problem, status } = storeProblem(error, 'Not restored')
+    return data({ problem }, { status })
   }
 }
 

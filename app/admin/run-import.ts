@@ -3,6 +3,7 @@ import { failedImport, type ImportProgress, type ImportReport } from '#domain/im
 import { bytesHash } from '#domain/secrets.ts'
 import type { Services } from '#domain/services.ts'
 import { readImportFile } from './import-file.ts'
+import { storeProblem } from './store-problem.ts'
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
 export async function runImport(
@@ -20,7 +21,8 @@ export async function runImport(
     return { report, status: statusOf(report) }
   } catch (error) {
     services.log('Import failed', { reason: String(error) })
-    return { report: failedImport('Nothing was imported: the store does not answer. Please try again in a moment.'), status: 503 }
+    const { problem, status } = storeProblem(error, 'Nothing was imported')
+    return { report: failedImport(problem), status }
   }
 }
 

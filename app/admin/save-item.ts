@@ -20,12 +20,12 @@ import { formTexts } from './form-texts.ts'
 import { redirectWithNotice } from './notice.ts'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 import type { SaveFailure } from './save-result.ts'
+import { storeProblem } from './store-problem.ts'
 
 /** Set when an item turns out to be deleted while it is saved: its page is shown once more, for the sake of what was typed. */
 export const goneContext = createContext(false)
 
 const CHECK = 'Not saved yet. Please check what is marked below.'
-const STORE_FAILED = 'Not saved: the store does not answer. Your text is still here; please try again in a moment.'
 
 /** The action of a form that adds an item. */
 export async function addItem(services: Services, form: ItemForm, sent: FormData) {
@@ -122,5 +122,5 @@ function failure({ status, texts, ...about }: Failure) {
 
 function storeFailure(services: Services, texts: FormTexts, error: unknown) {
   services.log('Saving failed', { reason: String(error) })
-  return failure({ status: 503, problem: STORE_FAILED, texts })
+  return failure({ ...storeProblem(error, 'Not saved', 'Your text is still here.'), texts })
 }

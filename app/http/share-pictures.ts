@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { keepImage, readImage, SHARE_PICTURE } from '#domain/images.ts'
+import { keepImageIfPossible, readImage, SHARE_PICTURE } from '#domain/images.ts'
 import { summarize } from '#domain/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items.ts'
 import { secretHash } from '#domain/secrets.ts'
@@ -56,7 +56,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     const kept = await keptPicture(file)
     if (kept) return kept
     const picture = await images.drawCard(card)
-    if (picture) await keepImage(services, 'images', { file, type: 'image/png', data: picture })
+    if (picture) await keepImageIfPossible(services, 'images', { file, type: 'image/png', data: picture })
     return picture
   }
 }

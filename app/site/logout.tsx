@@ -11,7 +11,7 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)
-  if (session) await endSession(services, session.id)
+  if (session) await endSession(services, session.id).catch((error) => services.log('Session not ended', { reason: String(error) }))
   return redirectDocument('/', {
     headers: {
       'Set-Cookie': await sessionCookie(services.settings).serialize('', { maxAge: 0 }),

@@ -3,39 +3,61 @@ import { addPageViews } from '#domain/page-views.ts'
 import type { Analytics, Log, PageView, Store } from '#domain/services.ts'
 
 const FLUSH_MS = 2000
+/** After views could not be written. */
+const RETRY_MS = 30_000
 const MOST_PENDING = 10_000
 const LONGEST_ADDRESS = 300
 
 type Options = { store: Store; timeZone: string; log: Log }
 
-/** Counts views by day and address in the store. Views wait in memory for at most two seconds, so that no page waits for a write. */
+/** Counts views by day and address in the store. Views wait in memory for at most two seconds, so that no page waits for a write, or until they can be written. */
 export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics {
   let pending = new Map<Day, Map<string, number>>()
   let waiting = 0
   let timer: NodeJS.Timeout | undefined
-  return { report, flush, close: flush }
+  return { report, flush, close }
 
   function report(view: PageView): void {
     if (waiting >= MOST_PENDING) return
     waiting++
-    const day = dayIn(timeZone, view.at)
     const address = (view.path + view.query).slice(0, LONGEST_ADDRESS).toWellFormed()
-    const counts = pending.get(day) ?? new Map<string, number>()
-    counts.set(address, (counts.get(address) ?? 0) + 1)
-    pending.set(day, counts)
+    add(dayIn(timeZone, view.at), new Map([[address, 1]]))
     timer ??= setTimeout(flush, FLUSH_MS).unref()
+  }
+
+  function add(day: Day, views: ReadonlyMap<string, number>): void {
+    const counts = pending.get(day) ?? new Map<string, number>()
+    for (const [address, count] of views) counts.set(address, (counts.get(address) ?? 0) + count)
+    pending.set(day, counts)
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const written = pending
+    const days = pending
     pending = new Map()
     waiting = 0
-    try {
-      for (const [day, counts] of written) await addPageViews(store, day, counts)
-    } catch (error) {
-      log('Page views dropped', { reason: String(error) })
+    for (const [day, counts] of days) {
+      try {
+        await addPageViews(store, day, counts)
+      } catch (error) {
+        log('Page views not written', { reason: String(error) })
+        keep(day, counts)
+      }
     }
+  }
+
+  /** For the next try. */
+  function keep(day: Day, counts: ReadonlyMap<string, number>): void {
+    add(day, counts)
+    for (const count of counts.values()) waiting += count
+    clearTimeout(timer)
+    timer = setTimeout(flush, RETRY_MS).unref()
+  }
+
+  async function close(): Promise<void> {
+    await flush()
+    clearTimeout(timer)
+    if (waiting > 0) log('Page views dropped', { count: waiting })
   }
 }

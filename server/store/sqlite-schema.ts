@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { documentKeys, fieldTablesAsText, indexedFields, isIndexName, searchedTexts } from './document-fields.ts'
@@ -9,6 +9,7 @@ import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.
 const SCHEMA_VERSION = 1
 /** Counted up when words, keys or weights are derived from documents in another way than before. */
 const DERIVATION = 3
+const MOST_LOG_BYTES = 16 * 1024 * 1024
 
 // `keys` stands before `body`, so that reading it never walks the pages of a large body.
 const CREATE = `
@@ -27,19 +28,31 @@ const CREATE = `
 
 /** Opens the file, making it (readable by its owner alone) where it is missing, and brings it up to date. Throws if it is from a newer version. */
 export function openDatabase(path: string): DatabaseSync {
-  if (path !== ':memory:') makeFile(path)
+  const isNew = path !== ':memory:' && makeFile(path)
   const database = new DatabaseSync(path, { timeout: 10_000 })
   try {
     database.exec('PRAGMA journal_mode = WAL')
     // After WAL: some builds fall back to NORMAL, which may lose the last commits in a power cut, when the mode changes.
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -8000')
+    // A log that grew in one large write gives its room back.
+    database.exec(`PRAGMA journal_size_limit = ${MOST_LOG_BYTES}`)
     bringUpToDate(database, path)
+    // From here on only few rows are sorted; on a full disk there is no place for a file to sort in.
+    database.exec('PRAGMA temp_store = MEMORY')
     return database
   } catch (error) {
     database.close()
+    // What is left of a store that could not be made would pass for one that was lost.
+    if (isNew) for (const part of ['', '-wal', '-shm']) rmSync(path + part, { force: true })
     throw error
   }
+}
+
+/** Throws for a file that an older version wrote. */
+export function requireUpToDate(database: DatabaseSync, path: string): void {
+  if (isUpToDate(sqlOf(database), path)) return
+  throw new Error(`The store ${path} is from an older version and cannot be brought up to date: its disk cannot be written to`)
 }
 
 /** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
@@ -57,9 +70,18 @@ export function nameList(names: readonly string[]): string {
   return `(${names.map((name) => `'${name}'`).join(', ')})`
 }
 
-function makeFile(path: string): void {
+/** Whether there was none. */
+function makeFile(path: string): boolean {
+  if (existsSync(path)) return false
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  closeSync(openSync(path, 'a', 0o600))
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+    return true
+  } catch (error) {
+    // Another process was faster.
+    if (existsSync(path)) return false
+    throw error
+  }
 }
 
 function bringUpToDate(database: DatabaseSync, path: string): void {

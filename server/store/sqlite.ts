@@ -1,25 +1,45 @@
 import type { IndexName } from '#domain/schema.ts'
 import type { Body, Store, StoredDocument, WriteResult } from '#domain/services.ts'
 import { documentKeys, searchedTexts } from './document-fields.ts'
+import { openReserve } from './reserve.ts'
+import { connect } from './sqlite-connection.ts'
 import { findDocuments } from './sqlite-find.ts'
-import { openDatabase } from './sqlite-schema.ts'
 import { addToSearch, removeFromSearch } from './sqlite-search.ts'
-import { inSnapshot, inTransaction, type Sql, sqlOf } from './sqlite-statements.ts'
+import { watchStanding } from './sqlite-standing.ts'
+import { inSnapshot, inTransaction, type Sql } from './sqlite-statements.ts'
+
+type Options = {
+  /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
+  reserveBytes?: number
+}
 
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. */
-export function openSqliteStore(path: string): Store {
-  const database = openDatabase(path)
-  const sql = sqlOf(database)
+export function openSqliteStore(path: string, { reserveBytes = 0 }: Options = {}): Store {
+  const reserve = openReserve(path, reserveBytes)
+  const connection = connect(path, reserve)
+  const { standing, check } = watchStanding({ path, connection, reserve })
   return {
-    get: async (index, id) => getDocument(sql, index, id),
-    present: async (index, ids) => presentIds(sql, index, ids),
-    find: async (query) => inSnapshot(sql, () => findDocuments(sql, query)),
-    create: async (documents) => createDocuments(sql, documents),
-    update: async (document) => inTransaction(sql, () => updateDocument(sql, document)),
-    remove: async (document) => inTransaction(sql, () => removeDocument(sql, document)),
-    close: async () => {
-      if (database.isOpen) database.close()
-    },
+    get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
+    present: async (index, ids) => connection.read((sql) => presentIds(sql, index, ids)),
+    find: async (query) => connection.read((sql) => inSnapshot(sql, () => findDocuments(sql, query))),
+    create: async (documents) =>
+      connection.write(
+        (sql) => createDocuments(sql, documents),
+        () => areForSignIn(documents),
+      ),
+    update: async (document) =>
+      connection.write(
+        (sql) => inTransaction(sql, () => updateDocument(sql, document)),
+        (sql) => isSmallChange(sql, document),
+      ),
+    remove: async (document) =>
+      connection.write(
+        (sql) => inTransaction(sql, () => removeDocument(sql, document)),
+        () => true,
+      ),
+    standing: async () => standing(),
+    check,
+    close: async () => connection.close(),
   }
 }
 
@@ -87,4 +107,19 @@ function removeDocument(sql: Sql, { index, id, version }: Omit<StoredDocument, '
   sql('DELETE FROM documents WHERE seq = ?').run(stored.seq)
   removeFromSearch(sql, stored.seq, { index, texts: searchedTexts(index, stored.body) })
   return { ok: true }
+}
+
+/** Without these nobody could sign in to make room; only the administrator has them made. */
+function areForSignIn(documents: readonly NewDocument[]): boolean {
+  return documents.every(({ index }) => index === 'sessions' || index === 'sign-in-links')
+}
+
+const MOST_ADDED = 500
+
+/** A mark, a deletion or a restoration rather than a text. Visitors' own doings are never small: they could use up what is kept. */
+function isSmallChange(sql: Sql, { index, id, body }: StoredDocument): boolean {
+  const stored = findRow(sql, index, id)
+  if (!stored || index === 'page-views') return false
+  const added = JSON.stringify(body).length - JSON.stringify(stored.body).length
+  return added <= MOST_ADDED && JSON.stringify(searchedTexts(index, body)) === JSON.stringify(searchedTexts(index, stored.body))
 }

@@ -5,7 +5,7 @@ import { type BrowserSite, openBrowserSite } from './site.ts'
 export async function openDemoSite(): Promise<BrowserSite> {
   const site = await openBrowserSite()
   const { services, store } = site.app
-  await seedDemonstration(services, 'Tradewind')
+  await seedDemonstration(services, { name: 'Tradewind', demoContent: 'on' })
   const message = {
     from_name: 'Dana Whitfield',
     email: 'dana@client.example',

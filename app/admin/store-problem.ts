@@ -1,0 +1,14 @@
+import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
+
+const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: string }> = {
+  full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
+  unwritable: { status: 503, why: 'the server’s disk cannot be written to', advice: 'Whoever runs the server has to look at it.' },
+  damaged: { status: 503, why: 'the store is damaged', advice: 'Whoever runs the server has to put its last backup in its place.' },
+  unreachable: { status: 503, why: 'the store does not answer', advice: 'Please try again in a moment.' },
+}
+
+/** What was not done because the store failed, why, and what helps. `kept`: what is not lost all the same. */
+export function storeProblem(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
+  const { status, why, advice } = REASONS[storeFailureIn(error)]
+  return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
+}

@@ -1,0 +1,22 @@
+import type { StoreStanding } from '#domain/services.ts'
+import styles from './status-line.module.css'
+
+const WORDS: Partial<Record<StoreStanding, string>> = {
+  full: 'The server’s disk is full: nothing new can be saved, and messages from visitors are turned away. Reading, deleting and exporting work. Make room on the disk, or delete messages.',
+  unwritable:
+    'The server’s disk cannot be written to: nothing can be saved, and messages from visitors are turned away. Reading and exporting work. Whoever runs the server has to look at it.',
+  damaged:
+    'The store is damaged. What can be read of it is shown, but nothing is saved, and messages from visitors are turned away. Whoever runs the server has to put its last backup in its place.',
+}
+
+/** What stands in the way of saving, on every page, so that nobody writes for an hour first. */
+export function StoreWarning({ standing }: { standing: StoreStanding }) {
+  const words = WORDS[standing]
+  return (
+    words && (
+      <div role="alert" className={styles.problem}>
+        <p>{words}</p>
+      </div>
+    )
+  )
+}

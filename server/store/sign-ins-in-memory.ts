@@ -1,0 +1,105 @@
+import type { IndexName } from '#domain/schema.ts'
+import type { Log, Store, StoredDocument, WriteResult } from '#domain/services.ts'
+import { openSqliteStore } from './sqlite.ts'
+
+/** What signing in needs: good for a day at most, and easily made again. */
+const SIGN_INS: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts']
+/** Strangers can have attempts made. */
+const MOST_ATTEMPTS = 1000
+
+type Named = Pick<StoredDocument, 'index' | 'id'>
+type Versioned = Omit<StoredDocument, 'body'>
+
+/** The same store, but where it takes no writes, sign-ins are kept in memory until the process ends: nobody is locked out. */
+export function keepSignInsInMemory(inner: Store, log: Log): Store {
+  let memory: Store | undefined
+  /** Stored, but as good as removed. */
+  const gone = new Set<string>()
+
+  return {
+    ...inner,
+    async get(index, id) {
+      if (gone.has(nameOf({ index, id }))) return undefined
+      return (isSignIn({ index }) && (await memory?.get(index, id))) || inner.get(index, id)
+    },
+    async find(query) {
+      const found = await inner.find(query)
+      const also = query.indexes.every((index) => isSignIn({ index })) ? await memory?.find(query) : undefined
+      if (!also) return found
+      return { total: found.total + also.total, documents: [...also.documents, ...found.documents].slice(0, query.size) }
+    },
+    create: (documents) => (documents.every(isSignIn) ? createSignIns(documents) : inner.create(documents)),
+    update: (document) => (isSignIn(document) ? updateSignIn(document) : inner.update(document)),
+    remove: (document) => (isSignIn(document) ? removeSignIn(document) : inner.remove(document)),
+    async close() {
+      await memory?.close()
+      await inner.close()
+    },
+  }
+
+  function createSignIns(documents: readonly Omit<StoredDocument, 'version'>[]): Promise<WriteResult> {
+    return either(
+      () => inner.create(documents),
+      async (present, failure) => {
+        const attempts = await present.find({ indexes: ['sign-in-attempts'], size: 0 })
+        if (attempts.total >= MOST_ATTEMPTS && documents.some(({ index }) => index === 'sign-in-attempts')) throw failure
+        return present.create(documents)
+      },
+    )
+  }
+
+  async function updateSignIn(document: StoredDocument): Promise<WriteResult> {
+    if (memory && (await memory.get(document.index, document.id))) return memory.update(document)
+    const { version: _version, ...copy } = document
+    return either(
+      () => inner.update(document),
+      (present) => present.create([copy]),
+    )
+  }
+
+  async function removeSignIn(document: Versioned): Promise<WriteResult> {
+    const removed = await memory?.remove(document)
+    if (!removed || (!removed.ok && removed.reason === 'missing')) return removeStored(document)
+    const older = removed.ok ? await inner.get(document.index, document.id) : undefined
+    if (older) await removeStored(older)
+    return removed
+  }
+
+  async function removeStored(document: Versioned): Promise<WriteResult> {
+    const wasGone = gone.has(nameOf(document))
+    const result = await either(
+      () => inner.remove(document),
+      async () => {
+        const stored = await inner.get(document.index, document.id)
+        if (stored && stored.version !== document.version) return { ok: false, reason: 'conflict' }
+        // Of several callers at once, one has removed it.
+        if (!stored || gone.has(nameOf(document))) return { ok: false, reason: 'missing' }
+        gone.add(nameOf(document))
+        return { ok: true }
+      },
+    )
+    return wasGone ? { ok: false, reason: 'missing' } : result
+  }
+
+  async function either(
+    write: () => Promise<WriteResult>,
+    inMemory: (memory: Store, failure: unknown) => Promise<WriteResult>,
+  ): Promise<WriteResult> {
+    try {
+      return await write()
+    } catch (failure) {
+      memory ??= openSqliteStore(':memory:')
+      const result = await inMemory(memory, failure)
+      log('Sign-in kept in memory', { reason: String(failure) })
+      return result
+    }
+  }
+}
+
+function isSignIn({ index }: Pick<Named, 'index'>): boolean {
+  return SIGN_INS.includes(index)
+}
+
+function nameOf({ index, id }: Named): string {
+  return `${index} ${id}`
+}
