@@ -59,11 +59,12 @@ describe('imports of 9 MB into the process that npm start runs', () => {
     const port = await freePort()
     origin = `http://localhost:${port}`
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-    child = spawn(process.execPath, /node (--.*)$/.exec(scripts.start)?.[1]?.split(' ') ?? [], {
+    const started = spawn(process.execPath, /node (--.*)$/.exec(scripts.start)?.[1]?.split(' ') ?? [], {
       env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    for await (const line of createInterface({ input: child.stdout ?? ([] as never) })) {
+    child = started
+    for await (const line of createInterface(started.stdout)) {
       if (!line.startsWith('Sign in: ')) continue
       const response = await fetch(line.slice('Sign in: '.length), { redirect: 'manual' })
       cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
