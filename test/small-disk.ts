@@ -31,7 +31,7 @@ export function mountSmallDisk(megabytes: number) {
   function fill(): void {
     for (const size of [1024 * 1024, 4096, 1]) {
       const piece = Buffer.alloc(size, 'x')
-      while (statfsSync(folder).bfree > 0) {
+      while (statfsSync(folder).bavail > 0) {
         try {
           appendFileSync(ballast, piece)
         } catch {

@@ -36,14 +36,12 @@ export function hasRoom(path: string): boolean {
   return roomBeside(path) >= LEAST_ROOM
 }
 
-/** The bytes that this process may still write beside the file; endless where the system does not tell. */
+/** The bytes that may still be written beside the file, without what is kept for root; endless where the system does not tell. */
 export function roomBeside(path: string): number {
   if (path === ':memory:') return Number.POSITIVE_INFINITY
   try {
-    const { bsize, blocks, bavail, bfree } = statfsSync(dirname(path))
-    // Some of a disk may be kept for root.
-    const free = process.getuid?.() === 0 ? bfree : bavail
-    return blocks === 0 ? Number.POSITIVE_INFINITY : free * bsize
+    const { bsize, blocks, bavail } = statfsSync(dirname(path))
+    return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
   } catch {
     return Number.POSITIVE_INFINITY
   }
