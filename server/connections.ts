@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 
 export type ConnectionLimits = {
   /** Of all connections together. One more takes the place of the one that has waited longest for its client. */
@@ -30,7 +30,6 @@ type Connection = {
 
 const CHECK_MS = 500
 const SLOWEST_BYTES_PER_MS = 2
-const MOST_TURNS = 1000
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
 export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits): Connections {
@@ -49,12 +48,13 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
   }
 
   async function stop(graceMs: number): Promise<void> {
-    await nobodyComing()
+    await nobodyComing(graceMs / 2)
     // The http server's own `close` also cuts connections that are between two requests, just as the next one may be on its way.
     const closed = [...servers].map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
     isStopping = true
     for (const { answers } of connections.values()) for (const answer of answers.keys()) announceEnd(answer)
-    const quiet = setInterval(closeQuiet, CHECK_MS / 5)
+    // In a turn of the event loop's own, after it has read what lay waiting: a busy server hears late of a request.
+    const quiet = setInterval(() => setImmediate(closeQuiet), CHECK_MS / 5)
     const grace = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
     }, graceMs)
@@ -63,11 +63,14 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
     clearTimeout(grace)
   }
 
-  /** Resolves in a turn of the event loop that brought no new connection: one that is made but not taken when the server closes is reset. */
-  async function nobodyComing(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+  /**
+   * Resolves in a turn of the event loop that brought no new connection: those that are made but not taken when the server closes are
+   * reset. A turn takes one, so a crowd before a busy server needs many.
+   */
+  async function nobodyComing(mostMs: number): Promise<void> {
+    for (const end = performance.now() + mostMs; performance.now() < end; ) {
       const before = taken
-      await setImmediate()
+      await turnOfLoop()
       if (taken === before) return
     }
   }
