@@ -64,12 +64,16 @@ function started(file: string, writer: string, most: number) {
   const closed = once(child, 'close')
   children.add(child)
   let text = ''
+  let hasEnded = false
   const heard = new EventEmitter()
   child.stdout.setEncoding('utf8').on('data', (part) => {
     text += part
     heard.emit('more')
   })
-  void closed.then(() => heard.emit('more'))
+  void closed.then(() => {
+    hasEnded = true
+    heard.emit('more')
+  })
   return { has, writesUntilItEnds }
 
   /** Lines after the first; a line that was cut short does not count. */
@@ -79,7 +83,7 @@ function started(file: string, writer: string, most: number) {
 
   /** Resolves when it has acknowledged so many writes; with none, when it opens the store. */
   async function has(writes: number): Promise<void> {
-    while (count() < writes && child.exitCode === null) await once(heard, 'more')
+    while (count() < writes && !hasEnded) await once(heard, 'more')
   }
 
   /** How many writes it acknowledged until it ended, by itself or by the signal. */
