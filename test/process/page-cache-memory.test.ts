@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { it } from 'node:test'
-import { freePort } from '../free-port.ts'
+import { startSite } from './running-site.ts'
 
 /** Enough for the server, and less than the addresses take together. */
 const HEAP_MB = 64
@@ -16,19 +10,12 @@ const ADDRESS_BYTES = 15_000
 const CONNECTIONS = 8
 
 it('thousands of long addresses of one page do not fill the memory', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-memory-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, 'server/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const ended = once(server, 'exit')
+  const site = await startSite({ nodeOptions: [`--max-old-space-size=${HEAP_MB}`], env: { DEMO_CONTENT: 'on' } })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   try {
-    for await (const line of createInterface({ input: server.stdout })) if (line.startsWith('Sign in: ')) break
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        get({ port, path, agent, host: 'localhost' }, (response) => {
+        get({ port: site.port, path, agent, host: 'localhost' }, (response) => {
           response.resume().on('end', () => resolve(response.statusCode))
         }).on('error', reject)
       })
@@ -40,8 +27,6 @@ it('thousands of long addresses of one page do not fill the memory', async () =>
     assert.equal(await statusOf('/healthz'), 200)
   } finally {
     agent.destroy()
-    server.kill()
-    await ended
-    await rm(folder, { recursive: true })
+    await site.stop()
   }
 })
