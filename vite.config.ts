@@ -38,7 +38,7 @@ const STYLESHEETS = {
 
 const groups = Object.entries(STYLESHEETS).map(([name, components]) => ({
   name,
-  test: (id: string) => components.includes(/\/app\/(?:ui|site)\/([\w-]+)(?:\.module)?\.css$/.exec(id)?.[1] ?? ''),
+  test: (id: string) => components.includes(/\/app\/(?:ui|site)\/(?:[\w-]+\/)*([\w-]+)(?:\.module)?\.css$/.exec(id)?.[1] ?? ''),
 }))
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Tries } from '#app/http/rate-limit.ts'
+import type { Session } from '#domain/access/sessions.ts'
 import type { Services } from '#domain/services.ts'
-import type { Session } from '#domain/sessions.ts'
-import type { Tries } from './http/rate-limit.ts'
 
 /** How loaders and actions reach the services. */
 export const servicesContext = createContext<Services>()

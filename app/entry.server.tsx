@@ -1,9 +1,9 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
+import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { nonceContext, servicesContext } from './context.ts'
-import { contentSecurityPolicy } from './http/content-security-policy.ts'
 import { hasSessionCookie } from './session-cookie.ts'
-import { PageScripts } from './ui/page-scripts.ts'
 
 export default async function handleRequest(
   request: Request,

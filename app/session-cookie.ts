@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
+import { SESSION_MS } from '#domain/access/sessions.ts'
 import type { Settings } from '#domain/services.ts'
-import { SESSION_MS } from '#domain/sessions.ts'
 
 /** The cookie that holds the session's secret. Over https it can be set by this host alone and never travels in clear. */
 export function sessionCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {

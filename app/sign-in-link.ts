@@ -1,5 +1,5 @@
-import { startSession } from '#domain/sessions.ts'
-import { useSignInLink } from '#domain/sign-in-links.ts'
+import { startSession } from '#domain/access/sessions.ts'
+import { useSignInLink } from '#domain/access/sign-in-links.ts'
 import { type RouterContext, servicesContext, triesContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildIfNeeded } from '#server/build.ts'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/process/free-port.ts'
 import { type RunningSite, startSite } from './site.ts'
 
 // `npm run bench`: how many requests a second the site answers, beside nginx serving the same bytes as files, in turns.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/process/free-port.ts'
 
 export type RunningSite = { url: string; signInLink: string; stop(): Promise<void> }
 

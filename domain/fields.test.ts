@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { blogTable } from './blog.ts'
+import { blogTable } from '#domain/items/blog.ts'
+import { addNewsRequired, newsTable } from '#domain/items/news.ts'
 import { checkFields, formValues, readFields } from './fields.ts'
-import { addNewsRequired, newsTable } from './news.ts'
 
 const good = {
   source: 'GCC Monitor',

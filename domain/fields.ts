@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readWebAddress } from '#domain/text/link-address.ts'
 import { parseDay, writtenDay } from './dates.ts'
-import { readWebAddress } from './link-address.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
 export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'

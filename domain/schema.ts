@@ -1,15 +1,16 @@
-import { administratorTable } from './administrators.ts'
-import { blogTable } from './blog.ts'
-import { deletionFields } from './deletion.ts'
+import { administratorTable } from '#domain/access/administrators.ts'
+import { sessionTable } from '#domain/access/sessions.ts'
+import { signInAttemptTable } from '#domain/access/sign-in.ts'
+import { signInLinkTable } from '#domain/access/sign-in-links.ts'
+import { blogTable } from '#domain/items/blog.ts'
+import { deletionFields } from '#domain/items/deletion.ts'
+import { importTable } from '#domain/items/import-history.ts'
+import { newsTable } from '#domain/items/news.ts'
+import { messageTable } from '#domain/messages/messages.ts'
+import { imageTable } from '#domain/pictures/images.ts'
 import type { FieldTable } from './fields.ts'
-import { imageTable } from './images.ts'
-import { importTable } from './import-history.ts'
-import { messageTable } from './messages.ts'
-import { newsTable } from './news.ts'
+import type { IndexName } from './index-names.ts'
 import { pageViewTable } from './page-views.ts'
-import { sessionTable } from './sessions.ts'
-import { signInAttemptTable } from './sign-in.ts'
-import { signInLinkTable } from './sign-in-links.ts'
 
 /** Every index of the store, with the fields its documents have. */
 export const schema = {
@@ -24,6 +25,4 @@ export const schema = {
   'sign-in-attempts': signInAttemptTable,
   administrators: administratorTable,
   'page-views': pageViewTable,
-} as const satisfies Record<string, FieldTable>
-
-export type IndexName = keyof typeof schema
+} as const satisfies Record<IndexName, FieldTable>

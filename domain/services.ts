@@ -1,5 +1,5 @@
-import type { SameWords } from './same-words.ts'
-import type { IndexName } from './schema.ts'
+import type { SameWords } from '#domain/text/same-words.ts'
+import type { IndexName } from './index-names.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
 export type Services = {

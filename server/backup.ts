@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { openForReading } from '#server/store/sqlite/file.ts'
 import { requireConfig } from './config.ts'
 import { databasePath } from './services.ts'
-import { openForReading } from './store/sqlite-file.ts'
 
 // `npm run backup -- copy.sqlite`: a complete, checked copy of the store, while the server runs.
 const [target] = process.argv.slice(2)

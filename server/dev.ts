@@ -1,13 +1,13 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { seedDemonstration } from './seed.ts'
 import { openServices } from './services.ts'
 
-type AppEntry = typeof import('../app/entry.hono.ts')
+type AppEntry = typeof import('#app/entry.hono.ts')
 
 const config = requireConfig()
 const server = createHttpServer()

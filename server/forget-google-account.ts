@@ -1,4 +1,4 @@
-import { forgetPinnedAccount } from '#domain/administrators.ts'
+import { forgetPinnedAccount } from '#domain/access/administrators.ts'
 import { requireConfig } from './config.ts'
 import { openStore } from './services.ts'
 

@@ -1,6 +1,6 @@
-import { removeLongDeleted } from '#domain/deleted-items.ts'
-import { removeOldMessages } from '#domain/messages.ts'
-import { deliverDue } from '#domain/outbox.ts'
+import { removeLongDeleted } from '#domain/items/deleted-items.ts'
+import { removeOldMessages } from '#domain/messages/messages.ts'
+import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/services.ts'
 import { checkStore } from './check-store.ts'
 

@@ -1,14 +1,14 @@
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/services.ts'
-import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { compressTexts } from '#server/http/compress.ts'
+import { serveApp } from '#server/http/serve.ts'
+import { serveBuiltFiles } from '#server/http/static.ts'
+import { cachePages } from '#server/page-cache/page-cache.ts'
 import { meetStore } from './check-store.ts'
-import { compressTexts } from './compress.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
-import { cachePages } from './page-cache.ts'
 import { seedDemonstration } from './seed.ts'
-import { serveApp } from './serve.ts'
 import { databasePath, openServices } from './services.ts'
-import { serveBuiltFiles } from './static.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
 const GRACE_MS = 8000
@@ -16,7 +16,7 @@ const GRACE_MS = 8000
 /** Opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
   const config = requireConfig()
-  const { createApp, site }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
+  const { createApp, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config, site)
   await meetStore(services, databasePath(config))
   const note = await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })

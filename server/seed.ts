@@ -1,13 +1,11 @@
-import { imageDocument } from '#domain/images.ts'
-import { today } from '#domain/items.ts'
-import { type IndexName, schema } from '#domain/schema.ts'
+import { type IndexName, indexNames } from '#domain/index-names.ts'
+import { today } from '#domain/items/items.ts'
+import { imageDocument } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
+import { demoItems } from '#server/demo/items.ts'
+import { demoPictures } from '#server/demo/pictures.ts'
+import { openChildQueue } from '#server/images/child-queue.ts'
 import type { DemoContent } from './config.ts'
-import { demoItems } from './demo/items.ts'
-import { demoPictures } from './demo/pictures.ts'
-import { openChildQueue } from './images/child-queue.ts'
-
-const EVERY_INDEX = Object.keys(schema) as IndexName[]
 
 type Company = { name: string; demoContent: DemoContent }
 
@@ -23,9 +21,9 @@ export async function seedDemonstration(services: Services, company: Company): P
 
 async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
   const { store, now } = services
-  const hasAny = async (indexes: IndexName[]) => (await store.find({ indexes, size: 0 })).total > 0
+  const hasAny = async (indexes: readonly IndexName[]) => (await store.find({ indexes, size: 0 })).total > 0
   if (demoContent === 'off' || (await hasAny(['news', 'blog']))) return undefined
-  if (demoContent === 'auto' && (await hasAny(EVERY_INDEX)))
+  if (demoContent === 'auto' && (await hasAny(indexNames)))
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   const drawn = await drawnPictures()
   const pictures = demoPictures.map(({ file }, index) =>

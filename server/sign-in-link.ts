@@ -1,4 +1,4 @@
-import { makeSignInLink } from '#domain/sign-in-links.ts'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { requireConfig } from './config.ts'
 import { openStore, settingsOf } from './services.ts'
 

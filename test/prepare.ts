@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { buildIfNeeded } from '#server/build.ts'
-import { requireChromium } from './browser/find-chromium.ts'
+import { requireChromium } from '#test/browser/find-chromium.ts'
 
 /** Where what is worth keeping from one run to the next lies. */
 export const CACHE = resolve('node_modules/.cache')

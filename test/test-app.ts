@@ -1,15 +1,15 @@
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Analytics, PageView, Services, Settings, Store } from '#domain/services.ts'
-import { makeSignInLink } from '#domain/sign-in-links.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
-import { compressTexts } from '#server/compress.ts'
+import { compressTexts } from '#server/http/compress.ts'
+import { serveBuiltFiles } from '#server/http/static.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
-import { cachePages } from '#server/page-cache.ts'
-import { richText } from '#server/rich-text.ts'
-import { serveBuiltFiles } from '#server/static.ts'
+import { cachePages } from '#server/page-cache/page-cache.ts'
+import { richText } from '#server/rich-text/rich-text.ts'
 import { withRevision } from '#server/store/revision.ts'
-import { openSqliteStore } from '#server/store/sqlite.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
 
@@ -30,7 +30,7 @@ type Options = {
 
 /** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
 export async function openTestApp({ now = '2026-11-21T06:00:00Z', path = ':memory:', settings = {}, outside = {}, relay }: Options = {}) {
-  const { createApp }: typeof import('../app/entry.hono.ts') = await import(BUILT_APP)
+  const { createApp }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }

@@ -1,11 +1,11 @@
 import { data, Outlet, useLocation } from 'react-router'
-import { countUnreadMessages } from '#domain/messages.ts'
-import { servicesContext, sessionContext, sessionUnknownContext } from '../context.ts'
+import { Icon, type IconName } from '#app/admin/frame/icon.tsx'
+import { Shortcuts } from '#app/admin/frame/shortcuts.tsx'
+import { StoreWarning } from '#app/admin/frame/store-warning.tsx'
+import { servicesContext, sessionContext, sessionUnknownContext } from '#app/context.ts'
+import { countUnreadMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/layout'
-import { Icon, type IconName } from './icon.tsx'
 import styles from './layout.module.css'
-import { Shortcuts } from './shortcuts.tsx'
-import { StoreWarning } from './store-warning.tsx'
 
 export const handle = { interactive: true }
 

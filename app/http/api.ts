@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findItem, type ItemKind, isPublic, today } from '#domain/items.ts'
+import { findItem, type ItemKind, isPublic, today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 
 /** One public item as JSON, with the documented field names. */

@@ -1,9 +1,9 @@
 import { Feed } from 'feed'
 import { Hono } from 'hono'
+import { site } from '#app/content/site.ts'
 import { parseDay } from '#domain/dates.ts'
-import { detailsPath, excerptOf, type Item, listPublicItems } from '#domain/items.ts'
+import { detailsPath, excerptOf, type Item, listPublicItems } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
-import { site } from '../content/site.ts'
 
 const NEWEST = 30
 

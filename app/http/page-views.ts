@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
+import { site } from '#app/content/site.ts'
 import type { PageVisitor, Services } from '#domain/services.ts'
-import { site } from '../content/site.ts'
 import { clientAddress } from './rate-limit.ts'
 
 const MARK_PATH = '/page-view'

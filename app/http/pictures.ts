@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { readImage, thumbnailOf } from '#domain/images.ts'
+import { readImage, thumbnailOf } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import { addressRead } from '#app/pages.ts'
+import { hasSessionCookie } from '#app/session-cookie.ts'
 import type { Services } from '#domain/services.ts'
 import type { SharedPage } from '#domain/shared-page.ts'
-import { addressRead } from '../pages.ts'
-import { hasSessionCookie } from '../session-cookie.ts'
 import { isPrefetch } from './page-views.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { detailsPath, type Item, listPublicItems } from '#domain/items.ts'
+import { listedPages } from '#app/pages.ts'
+import { detailsPath, type Item, listPublicItems } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
-import { listedPages } from '../pages.ts'
 import { changedAt } from './feeds.ts'
 
 const PER_REQUEST = 1000

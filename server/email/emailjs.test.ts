@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { MailResult } from '#domain/services.ts'
-import { holdTimers, settled } from '#test/hold-timers.ts'
+import { holdTimers, settled } from '#test/outbox/hold-timers.ts'
+import { MAIL } from '#test/outbox/sample-mail.ts'
 import { ANSWERS, type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { listen } from '#test/peers/listen.ts'
-import { MAIL } from '#test/sample-mail.ts'
 import { openEmailJs } from './emailjs.ts'
 
 /** Nothing is given up by itself while a test runs. */

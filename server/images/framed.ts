@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Frame, framingOf, JUDGED_AT } from '#domain/picture-framing.ts'
+import { type Frame, framingOf, JUDGED_AT } from '#domain/pictures/picture-framing.ts'
 
 /** Larger pictures are reduced to this before they are judged and framed, so that they are decoded once. */
 const MOST_SIDE = 2304

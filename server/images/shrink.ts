@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Frame } from '#domain/picture-framing.ts'
+import type { Frame } from '#domain/pictures/picture-framing.ts'
 import { framed } from './framed.ts'
 
 // Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.

@@ -1,8 +1,9 @@
 import { parseDay } from '#domain/dates.ts'
 import { type FieldMeta, fieldMeta, fieldNames } from '#domain/fields.ts'
-import { plainText } from '#domain/plain-text.ts'
-import { type IndexName, schema } from '#domain/schema.ts'
+import { type IndexName, indexNames } from '#domain/index-names.ts'
+import { schema } from '#domain/schema.ts'
 import type { Body } from '#domain/services.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 
 /** What a field is compared by in filters and sorting; null is a missing or unreadable value. */
 export type Key = string | number | boolean | null
@@ -23,7 +24,7 @@ export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
 
 /** The indexes in which the field is indexed, in the order of the schema. */
 export function indexesWith(field: string): IndexName[] {
-  return indexNames().filter((index) => metas(index).some(({ name, meta }) => name === field && meta.indexed))
+  return indexNames.filter((index) => metas(index).some(({ name, meta }) => name === field && meta.indexed))
 }
 
 /** The kind of a field that all the given indexes have indexed. Throws for any other: such a query is a bug. */
@@ -37,7 +38,7 @@ export function indexedKind(indexes: readonly IndexName[], field: string): Field
 
 /** Every indexed field of the schema, with those of the same documents that most queries filter by as well. */
 export function indexedFields(): { field: string; indexes: IndexName[]; riding: string[] }[] {
-  const all = indexNames().flatMap((index) => metas(index).filter(({ meta }) => meta.indexed))
+  const all = indexNames.flatMap((index) => metas(index).filter(({ meta }) => meta.indexed))
   const often = all.filter(({ meta }) => meta.kind === 'flag' || meta.oftenFiltered).map(({ name }) => name)
   return [...new Set(all.map(({ name }) => name))].map((field) => {
     const indexes = indexesWith(field)
@@ -68,20 +69,10 @@ export function fieldWeight(index: IndexName, field: string): Weight {
   return kind === 'richText' || kind === 'lines' ? 'content' : 'other'
 }
 
-/** Whether this version knows documents of that kind. */
-export function isIndexName(name: string): name is IndexName {
-  return Object.hasOwn(schema, name)
-}
-
-/** Every index, in the order of the schema. */
-export function indexNames(): IndexName[] {
-  return Object.keys(schema).filter(isIndexName)
-}
-
 /** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. */
 export function fieldTablesAsText(): string {
   return JSON.stringify(
-    indexNames().map((index) => [
+    indexNames.map((index) => [
       index,
       metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.indexed, meta.oftenFiltered]),
     ]),

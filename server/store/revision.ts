@@ -1,8 +1,8 @@
 import { parseDay } from '#domain/dates.ts'
-import { deletedAt } from '#domain/deletion.ts'
-import { SHARE_PICTURE } from '#domain/images.ts'
-import { readItem } from '#domain/items.ts'
-import type { IndexName } from '#domain/schema.ts'
+import type { IndexName } from '#domain/index-names.ts'
+import { deletedAt } from '#domain/items/deletion.ts'
+import { readItem } from '#domain/items/items.ts'
+import { SHARE_PICTURE } from '#domain/pictures/images.ts'
 import type { Store, StoredDocument } from '#domain/services.ts'
 
 type Written = { index: IndexName; id: string }

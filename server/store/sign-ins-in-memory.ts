@@ -1,6 +1,6 @@
-import type { IndexName } from '#domain/schema.ts'
+import type { IndexName } from '#domain/index-names.ts'
 import type { Log, Store, StoredDocument, WriteResult } from '#domain/services.ts'
-import { openSqliteStore } from './sqlite.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
 
 /** What signing in needs: good for a day at most, and easily made again. */
 const SIGN_INS: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts']

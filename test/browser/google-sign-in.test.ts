@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openGoogleIdentity } from '#server/identity/google.ts'
-import { CLIENT_ID, type GooglePeer, openGooglePeer } from '../peers/google.ts'
+import { CLIENT_ID, type GooglePeer, openGooglePeer } from '#test/peers/google.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const ADMINISTRATOR = { sub: '1001', email: 'admin@example.com', given_name: 'Asha' }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { makeSignInLink } from '#domain/sign-in-links.ts'
-import { listen } from '../peers/listen.ts'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { listen } from '#test/peers/listen.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 /** What a page elsewhere can have a browser do with a link that nobody has clicked. */

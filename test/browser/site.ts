@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { makeSignInLink } from '#domain/sign-in-links.ts'
-import { serveApp } from '#server/serve.ts'
-import { onFreePort } from '../free-port.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { serveApp } from '#server/http/serve.ts'
+import { onFreePort } from '#test/process/free-port.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { alive } from './alive.ts'
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>

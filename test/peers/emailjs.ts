@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/process/free-port.ts'
 import { listen } from './listen.ts'
 
 /** What the service is documented, or seen, to answer. */

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/process/free-port.ts'
 import { listen } from './listen.ts'
 
 export type SmtpMode =

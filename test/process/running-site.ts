@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onFreePort } from '../free-port.ts'
+import { onFreePort } from './free-port.ts'
 
 export type RunningSite = {
   url: string

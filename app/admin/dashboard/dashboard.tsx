@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { data, redirectDocument } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { leaveWord, takeWord } from '#app/admin/frame/said-once.ts'
+import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
+import { site } from '#app/content/site.ts'
+import { servicesContext, sessionContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { addDays, shortDay } from '#domain/dates.ts'
+import { inState, listItems, today } from '#domain/items/items.ts'
+import { countMessages, readMessage } from '#domain/messages/messages.ts'
+import { sendTestMessage } from '#domain/messages/outbox.ts'
+import { reportPageViews } from '#domain/page-views.ts'
+import type { Filter, Services } from '#domain/services.ts'
+import type { Route } from './+types/dashboard'
+import { BarChart } from './bar-chart.tsx'
+import styles from './dashboard.module.css'
+import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
+
+const ABOUT = { title: 'Dashboard', path: '/admin' }
+const DAYS = 30
+const SOON_DAYS = 7
+const MOST_LISTED = 5
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const givenName = context.get(sessionContext)?.givenName ?? ''
+  const { word, headers } = await takeWord(services, 'mail-test', request)
+  const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
+  try {
+    const mailProblems = await countMessages(services.store, 'problems')
+    return data({ givenName, mail, mailProblems, news: await collectNews(services) }, { headers })
+  } catch (error) {
+    services.log('Dashboard incomplete', { reason: String(error) })
+    return data({ givenName, mail, mailProblems: 0, news: undefined }, { status: 503, headers })
+  }
+}
+
+/** Sends a test message, once: the page it leads to tells what became of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
+  const test = await sendTestMessage(services, site.name)
+  const word = test && { outcome: test.outcome, detail: test.detail }
+  return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await leaveWord(services, 'mail-test', word)) })
+}
+
+async function collectNews(services: Services) {
+  const { store, analytics } = services
+  const now = today(services)
+  await analytics.flush()
+  const [unread, drafts, scheduled, expiring, views] = await Promise.all([
+    newestUnread(store),
+    listItems(services, { kinds: ['news', 'blog'], order: 'stored', size: 0 }, inState('draft', now)),
+    nextItems(services, 'posted_date', inState('scheduled', now)),
+    nextItems(services, 'expiry_date', [
+      { field: 'draft', is: false },
+      { field: 'expiry_date', atLeast: addDays(now, 1) },
+      { field: 'expiry_date', atMost: addDays(now, SOON_DAYS) },
+    ]),
+    reportPageViews(store, now, DAYS),
+  ])
+  return { unread, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days } }
+}
+
+async function newestUnread(store: Services['store']) {
+  const found = await store.find({
+    indexes: ['messages'],
+    where: [{ field: 'read', is: false }],
+    sort: { field: 'received_at', order: 'descending' },
+    size: MOST_LISTED,
+  })
+  const messages = found.documents.map(readMessage).map(({ id, from_name, subject }) => ({ id, from_name, subject }))
+  return { total: found.total, messages }
+}
+
+/** The one whose day comes first at the top. */
+async function nextItems(services: Services, field: string, where: Filter[]): Promise<{ total: number; items: ManagedItem[] }> {
+  const query = { kinds: ['news', 'blog'], order: { field, order: 'ascending' }, size: MOST_LISTED } as const
+  const found = await listItems(services, query, where)
+  const now = today(services)
+  return { total: found.total, items: found.items.map(({ item }) => managedItem(item, now)) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Dashboard">
+        <a className="button button-quiet" href="/add-blog">
+          Add News
+        </a>
+        <a className="button button-quiet" href={`/add-${site.slug}-blog`}>
+          Add Blog
+        </a>
+      </PageHeader>
+      <div className={styles.grid}>
+        <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
+          <h2 id="welcome">Welcome, {givenName}</h2>
+          {news && <p>{attentionText(news, mailProblems)}</p>}
+          <a className="button" href="/manage-all-blogs">
+            Manage Content
+          </a>
+        </section>
+        {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
+        <MailPanel {...mail} problems={mailProblems} />
+      </div>
+    </>
+  )
+}
+
+type News = Awaited<ReturnType<typeof collectNews>>
+
+function attentionText({ unread, drafts, expiring }: News, mailProblems: number): string {
+  const waiting = [
+    unread.total > 0 && counted(unread.total, 'unread message'),
+    mailProblems > 0 && counted(mailProblems, 'mail problem'),
+    expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
+    drafts > 0 && `${counted(drafts, 'draft')} to finish`,
+  ].filter((text) => text !== false)
+  if (waiting.length === 0) return 'Nothing waits for you. Every message is read, nothing is about to expire.'
+  return `Waiting for you: ${new Intl.ListFormat('en-US').format(waiting)}.`
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+}
+
+function Attention({ news: { unread, scheduled, expiring, views } }: { news: News }) {
+  return (
+    <>
+      <section aria-labelledby="unread" className={styles.panel}>
+        <h2 id="unread">Unread messages</h2>
+        <p className={styles.number}>{unread.total.toLocaleString('en-US')}</p>
+        <ul>
+          {unread.messages.map(({ id, from_name, subject }) => (
+            <li key={id}>
+              <a href={`/admin/messages/${encodeURIComponent(id)}`}>{subject || 'No subject'}</a>
+              <span>{from_name}</span>
+            </li>
+          ))}
+        </ul>
+        <a href="/admin/messages">All messages</a>
+      </section>
+      <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">
+        {({ expiry }) => expiry && <>expires {shortDay(expiry)}</>}
+      </ItemPanel>
+      <ItemPanel
+        id="scheduled"
+        title="Scheduled next"
+        found={scheduled}
+        none="Nothing is scheduled. Give an item a later posted date, and it appears on that day."
+      >
+        {({ posted }) => posted && <>goes live {shortDay(posted)}</>}
+      </ItemPanel>
+      <section aria-labelledby="views-heading" className={`${styles.panel} ${styles.views}`}>
+        <h2 id="views-heading">
+          Page views <span>{`${views.total.toLocaleString('en-US')} in ${DAYS} days`}</span>
+        </h2>
+        <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={views.days} />
+        <a href="/admin/page-views">See which pages</a>
+      </section>
+    </>
+  )
+}
+
+type ItemPanelProps = {
+  id: string
+  title: string
+  found: { total: number; items: ManagedItem[] }
+  none: string
+  children: (item: ManagedItem) => ReactNode
+}
+
+function ItemPanel({ id, title, found: { total, items }, none, children: dayOf }: ItemPanelProps) {
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.number}>{total.toLocaleString('en-US')}</p>
+      {items.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <a href={`/edit-${item.kind}/${encodeURIComponent(item.id)}`}>{item.title}</a>
+            <span>
+              {item.kind === 'news' ? 'News' : 'Blog'} · {dayOf(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > items.length && <p className={styles.none}>{`and ${total - items.length} more`}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { servicesContext } from '#app/context.ts'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import { today } from '#domain/items/items.ts'
+import { reportPageViews } from '#domain/page-views.ts'
+import type { Route } from './+types/page-views'
+import { BarChart } from './bar-chart.tsx'
+import styles from './page-views.module.css'
+
+const ABOUT = { title: 'Page views', path: '/admin/page-views' }
+const DAYS = 30
+const MOST_ADDRESSES = 25
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await services.analytics.flush()
+  try {
+    const { total, days, addresses } = await reportPageViews(services.store, today(services), DAYS)
+    return data({ total, days, addresses: addresses.slice(0, MOST_ADDRESSES), addressCount: addresses.length })
+  } catch (error) {
+    services.log('Page views not read', { reason: String(error) })
+    return data(undefined, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function PageViews({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <>
+        <PageHeader title={ABOUT.title} />
+        <p role="alert">Failed to fetch data. Please try again later.</p>
+      </>
+    )
+  }
+  const { total, days, addresses, addressCount } = loaderData
+  const most = addresses[0]?.views ?? 0
+  return (
+    <>
+      <PageHeader
+        title={ABOUT.title}
+        lead={`${total.toLocaleString('en-US')} in the last ${DAYS} days. Robots and pages loaded ahead of time are not counted.`}
+      />
+      <div className={styles.sections}>
+        <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
+        <section aria-labelledby="addresses" className={styles.section} hidden={addresses.length === 0}>
+          <h2 id="addresses">Most viewed</h2>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">Views</th>
+              </tr>
+            </thead>
+            <tbody>
+              {addresses.map(({ address, views }) => (
+                <tr key={address}>
+                  <td>
+                    {address}
+                    <Share of={views / most} />
+                  </td>
+                  <td>{views.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {addressCount > addresses.length && <p className={styles.more}>{`and ${addressCount - addresses.length} more addresses`}</p>}
+        </section>
+        <details className={styles.days}>
+          <summary>The numbers of every day</summary>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Views</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, views }) => (
+                <tr key={day}>
+                  <td>
+                    <LongDate day={day} />
+                  </td>
+                  <td>{views.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </>
+  )
+}
+
+/** How an address compares with the most viewed one; the number stands beside it. */
+function Share({ of }: { of: number }) {
+  return (
+    <svg aria-hidden="true" className={styles.share} width="100%" height="4">
+      <rect width={`${of * 100}%`} height="4" rx="2" />
+    </svg>
+  )
+}

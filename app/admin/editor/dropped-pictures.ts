@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { plainText } from '#domain/text/plain-text.ts'
+import { insertFigure } from './figure.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** The picture files on a clipboard. Other programs put a picture of copied words beside them: then the words are meant. */
+export function pastedPictures(clipboard: DataTransfer | null): File[] {
+  if (!clipboard || plainText(clipboard.getData('text/html')) !== '') return []
+  return [...clipboard.files].filter(({ type }) => type.startsWith('image/'))
+}
+
+/** Uploads pictures that came from outside and puts each into the text; tells what is under way, and what went wrong. */
+export function useDroppedPictures() {
+  const [waiting, setWaiting] = useState(0)
+  const [problems, setProblems] = useState<string[]>([])
+
+  /** Whether all of them are in the text. */
+  async function take(editor: Editor, files: File[], at: number): Promise<boolean> {
+    setProblems([])
+    setWaiting((count) => count + files.length)
+    const place = followed(editor, at)
+    let areThere = true
+    for (const file of files) {
+      const answer = await uploadPicture(file)
+      setWaiting((count) => count - 1)
+      if (editor.isDestroyed) return false
+      areThere &&= answer.ok
+      if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: '', width: answer.width, height: answer.height }, place.at)
+      else setProblems((earlier) => [...earlier, `${file.name} was not inserted. ${answer.message}`])
+    }
+    place.leave()
+    return areThere
+  }
+
+  return { waiting, problems, take, dismiss: () => setProblems([]) }
+}
+
+/** A place in the text that stays where it is while others write before it. */
+function followed(editor: Editor, at: number) {
+  const place = { at, leave: () => void editor.off('transaction', move) }
+  function move({ transaction }: { transaction: Editor['state']['tr'] }): void {
+    place.at = transaction.mapping.map(place.at)
+  }
+  editor.on('transaction', move)
+  return place
+}

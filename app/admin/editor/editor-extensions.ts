@@ -1,0 +1,45 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import type { Extensions } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isLinkAddress } from '#domain/text/link-address.ts'
+import { figure } from './figure.ts'
+
+// Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
+function spansOnly(attributes: Record<string, unknown> | undefined) {
+  const { align: _align, colwidth: _colwidth, ...spans } = attributes ?? {}
+  return spans
+}
+
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+}).configure({ resizable: false, View: null })
+
+const PlainCell = TableCell.extend({
+  addAttributes() {
+    return spansOnly(this.parent?.())
+  },
+})
+
+const PlainHeader = TableHeader.extend({
+  addAttributes() {
+    return spansOnly(this.parent?.())
+  },
+})
+
+/** What an article may hold. The sanitiser on the server keeps all of it as the editor writes it. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: isLinkAddress,
+      HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
+    },
+  }),
+  PlainTable,
+  TableRow,
+  PlainHeader,
+  PlainCell,
+  ...figure,
+]

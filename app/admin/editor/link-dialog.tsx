@@ -1,0 +1,97 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import styles from '#app/admin/frame/dialog.module.css'
+import { parseLinkAddress } from '#domain/text/link-address.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+
+/** Opens the dialog with the address of the link that the cursor is in. */
+export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
+  const address = dialog?.querySelector('input')
+  if (!dialog || !address) return
+  address.value = editor.getAttributes('link').href ?? ''
+  dialog.showModal()
+  address.select()
+}
+
+/** Asks where the selected words lead. */
+export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
+  const id = useId()
+  const address = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const isInLink = useEditorState({ editor, selector: ({ editor: changed }) => changed.isActive('link') })
+
+  function apply(): void {
+    const parsed = parseLinkAddress(address.current?.value ?? '')
+    if (!parsed.ok) {
+      setProblem(parsed.message)
+      address.current?.focus()
+      return
+    }
+    const { href } = parsed
+    const isNewText = editor.state.selection.empty && !editor.isActive('link')
+    const chain = editor.chain().extendMarkRange('link')
+    const linked = isNewText
+      ? chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      : chain.setLink({ href })
+    // Writing goes on behind the link, outside of it.
+    linked
+      .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
+      .unsetMark('link')
+      .run()
+    close()
+  }
+
+  function removeLink(): void {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    close()
+  }
+
+  function close(): void {
+    ref.current?.close()
+    leave()
+  }
+
+  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  function leave(): void {
+    setProblem(undefined)
+    editor.view.focus()
+  }
+
+  return (
+    <EditorDialog title="Link" ref={ref} onApply={apply} onLeave={leave}>
+      <div className="field">
+        <label htmlFor={`${id}-address`}>Address</label>
+        <input
+          ref={address}
+          id={`${id}-address`}
+          className="input"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={() => setProblem(undefined)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        {problem && (
+          <p className="error" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className="button button-quiet" onClick={close}>
+          Cancel
+        </button>
+        {isInLink && (
+          <button type="button" className="button button-quiet" onClick={removeLink}>
+            Remove link
+          </button>
+        )}
+        <button type="button" className="button" onClick={apply}>
+          Set link
+        </button>
+      </div>
+    </EditorDialog>
+  )
+}

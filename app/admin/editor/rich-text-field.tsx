@@ -1,0 +1,79 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import styles from '#app/admin/item-form/form-field.module.css'
+import { FieldFrame } from '#app/admin/item-form/form-field.tsx'
+import { useField } from '#app/admin/item-form/form-state.ts'
+import type { EditorProps } from './editor-props.ts'
+import { hasSameMarkup, isTooDeep } from './markup.ts'
+
+type Loaded = { Editor: ComponentType<EditorProps>; htmlOf: (html: string) => string }
+
+const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
+const EDITOR_HINT = 'Pictures can be pasted or dropped into the text. In a list or a table, Escape and then Tab leads out of the text.'
+
+/**
+ * Formatted text. The textarea always carries what is sent; where scripts run, the editor stands in front of it.
+ * Markup that the editor could not give back unharmed stays in the textarea.
+ */
+export function RichTextField({ name }: { name: string }) {
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [reason, setReason] = useState<string>()
+  const hint = loaded ? EDITOR_HINT : [reason, PLAIN_HINT].filter(Boolean).join(' ')
+  const { control, text } = useField(name, hint)
+
+  useEffect(() => {
+    let isWanted = true
+    if (isTooDeep(textarea.current?.value ?? '')) {
+      setReason('This text has too many elements inside one another for the editor, so it is shown as HTML.')
+      return
+    }
+    import('./rich-text-editor.tsx')
+      .then(({ RichTextEditor, htmlOf }) => {
+        if (!isWanted || !textarea.current) return
+        if (hasSameMarkup(textarea.current.value, htmlOf(textarea.current.value))) setLoaded({ Editor: RichTextEditor, htmlOf })
+        else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
+      })
+      .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+
+  // Not yet what it will be: whoever waits for the page waits for the editor as well.
+  useEffect(() => {
+    if (textarea.current) textarea.current.ariaBusy = loaded || reason ? null : 'true'
+  }, [loaded, reason])
+
+  function write(html: string): void {
+    if (!textarea.current) return
+    textarea.current.value = html
+    // The form listens for typing in its controls.
+    textarea.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const { id, ...described } = control
+  return (
+    <FieldFrame name={name} hint={hint} plainLabel={loaded !== undefined}>
+      <textarea
+        {...(loaded ? { hidden: true } : { ...described, id })}
+        ref={textarea}
+        name={name}
+        className={`input ${styles.lines}`}
+        rows={18}
+        defaultValue={text}
+      />
+      {loaded && (
+        <loaded.Editor
+          html={textarea.current?.value ?? text}
+          attributes={{
+            id,
+            'aria-labelledby': `${id}-label`,
+            ...(described['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+            ...(described['aria-describedby'] ? { 'aria-describedby': described['aria-describedby'] } : {}),
+          }}
+          onChange={write}
+        />
+      )}
+    </FieldFrame>
+  )
+}

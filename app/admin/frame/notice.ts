@@ -1,0 +1,55 @@
+import { redirectDocument } from 'react-router'
+import type { ItemKind } from '#domain/items/items.ts'
+import type { Services } from '#domain/services.ts'
+import { leaveWord, takeWord } from './said-once.ts'
+
+const NOTICES = {
+  saved: 'Your changes are saved.',
+  deleted: 'The item was deleted.',
+  'already-deleted': 'Somebody else had deleted the item already.',
+  restored: 'The item was restored.',
+  'restored-before': 'The item had been restored already.',
+  'message-deleted': 'The message was deleted.',
+  'message-unread': 'The message counts as unread again.',
+  'message-answered': 'The message is marked as answered.',
+  'message-not-answered': 'The message is marked as not answered.',
+  'mail-sent': 'The message was mailed.',
+  'mail-not-sent': 'The provider has not confirmed the mail. How it stands is written under Delivery.',
+  'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
+} as const
+
+export type Notice = keyof typeof NOTICES
+
+/** The item that a notice is about. */
+export type NoticeItem = { kind: ItemKind; id: string }
+
+/** Leads to another page, which then says once what was done. */
+export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
+  return redirectDocument(path, { headers: await leaveWord(services, 'notice', { name, ...item }) })
+}
+
+export type TakenNotice = {
+  name: Notice | undefined
+  /** The notice in words. */
+  notice: string | undefined
+  item: NoticeItem | undefined
+  headers: Record<string, string>
+}
+
+/** What was just done, and the header by which it is said only once. */
+export async function takeNotice(services: Services, request: Request): Promise<TakenNotice> {
+  const { word, headers } = await takeWord(services, 'notice', request)
+  const { name, kind, id } = word
+  if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
+  const isItem = (kind === 'news' || kind === 'blog') && typeof id === 'string'
+  return {
+    name,
+    notice: NOTICES[name],
+    item: isItem ? { kind, id } : undefined,
+    headers,
+  }
+}
+
+function isNotice(name: unknown): name is Notice {
+  return typeof name === 'string' && Object.hasOwn(NOTICES, name)
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { MANAGE_PATH } from '#app/admin/items/manage-path.ts'
+import { site } from '#app/content/site.ts'
+import dialogStyles from './dialog.module.css'
+import styles from './shortcuts.module.css'
+
+type Shortcut = { keys: string[]; does: string; path?: string }
+
+const SHORTCUTS: Shortcut[] = [
+  { keys: ['n'], does: 'Add News', path: '/add-blog' },
+  { keys: ['b'], does: 'Add Blog', path: `/add-${site.slug}-blog` },
+  { keys: ['/'], does: 'Search content', path: `${MANAGE_PATH}#search-text` },
+  { keys: ['g', 'd'], does: 'Go to the dashboard', path: '/admin' },
+  { keys: ['g', 'c'], does: 'Go to content', path: MANAGE_PATH },
+  { keys: ['g', 'm'], does: 'Go to messages', path: '/admin/messages' },
+  { keys: ['g', 'v'], does: 'Go to page views', path: '/admin/page-views' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+/** What works in a form and in its text; the form and the editor see to these. */
+const WRITING_SHORTCUTS: Shortcut[] = [
+  { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac)' },
+  { keys: ['Ctrl', 'K'], does: 'Link the selected words' },
+  { keys: ['Esc', 'Tab'], does: 'Leave the text from a list or table' },
+]
+
+const SECOND_KEY_MS = 1500
+const SWITCHED_OFF = 'shortcuts-off'
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="toolbar"]'
+
+/** Keys that work anywhere but in a field, and the list of them. Like any single keys they can be switched off, for those who speak to the page. */
+export function Shortcuts() {
+  const list = useRef<HTMLDialogElement>(null)
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(!isSwitchedOff()), [])
+  useKeys(list, isOn)
+
+  function switchTo(on: boolean): void {
+    setOn(on)
+    remember(on)
+  }
+
+  return (
+    <div className={styles.place}>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => show(list.current)}>
+        <kbd>?</kbd> Keyboard shortcuts
+      </button>
+      <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <dl className={styles.list}>
+          {[...SHORTCUTS, ...WRITING_SHORTCUTS].map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
+          Use single keys as shortcuts
+        </label>
+        <form method="dialog" className={dialogStyles.buttons}>
+          <button type="submit" className="button button-quiet">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </div>
+  )
+}
+
+function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    let first = { key: '', at: 0 }
+    function press(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTypedInto(event.target) || document.querySelector('dialog[open], [popover]:popover-open')) return
+      // With caps lock on, the letters come as capitals.
+      const key = event.shiftKey ? event.key : event.key.toLowerCase()
+      const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, key] : [key]
+      const chosen = find(pressed) ?? find([key])
+      first = chosen ? { key: '', at: 0 } : { key, at: event.timeStamp }
+      if (!chosen) return
+      event.preventDefault()
+      if (chosen.path === undefined) show(list.current)
+      else goTo(chosen.path)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [list, isOn])
+}
+
+/** Opens the list with the focus on its button, not on the box that switches the keys off. */
+function show(list: HTMLDialogElement | null): void {
+  list?.showModal()
+  list?.querySelector('button')?.focus()
+}
+
+// A browser that stores nothing still has the shortcuts; only the choice is asked anew on every page.
+function isSwitchedOff(): boolean {
+  try {
+    return localStorage.getItem(SWITCHED_OFF) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(SWITCHED_OFF)
+    else localStorage.setItem(SWITCHED_OFF, 'yes')
+  } catch {
+    return
+  }
+}
+
+function find(pressed: string[]): Shortcut | undefined {
+  return SHORTCUTS.find(({ keys }) => keys.join(' ') === pressed.join(' '))
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null
+}
+
+/** To a field of this page, if the address names one that is here; else to the page. */
+function goTo(path: string): void {
+  const field = document.getElementById(new URL(path, location.href).hash.slice(1))
+  if (field instanceof HTMLInputElement) field.select()
+  else location.assign(path)
+}

@@ -1,0 +1,107 @@
+import type { ImportFailure, ImportRow, RowPlace } from '#domain/items/import-report.ts'
+import { placesIn } from './text-places.ts'
+
+const MOST_COLUMNS = 200
+/** An article has half a million at most, and each of them can be a doubled quote. */
+const MOST_CHARACTERS = 2_000_000
+const UNQUOTED = 'a value with a quote in it must stand in quotes itself, and have that quote doubled'
+
+/** The rows of a CSV text under its header line: each is read when its turn comes. A line with nothing in its columns is none. */
+export function* csvRows(text: string): Generator<ImportRow | ImportFailure, void> {
+  const records = csvRecords(text, delimiterOf(text))
+  const { value: header } = records.next()
+  if (!header) return
+  if ('failure' in header) return yield header
+  const names = header.values.map((name) => name.trim())
+  const fault = headerFault(names)
+  if (fault) return yield { failure: fault }
+  const place = placesIn(text)
+  for (const record of records) {
+    if ('failure' in record) return yield record
+    if (record.values.some((value) => value.trim() !== '')) yield rowOf(names, record.values, place(record.start))
+  }
+}
+
+function rowOf(names: readonly string[], values: readonly string[], place: RowPlace): ImportRow {
+  if (values.length !== names.length) {
+    return { ...place, problem: `The row has ${counted(values.length, 'value')} for ${counted(names.length, 'column')}.` }
+  }
+  return { ...place, fields: Object.fromEntries(names.map((name, column) => [name, values[column] ?? ''])) }
+}
+
+function headerFault(names: readonly string[]): string | undefined {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (names.includes('')) return `Column ${names.indexOf('') + 1} has no name in the first line.`
+  return twice === undefined ? undefined : `The column “${twice}” is there twice.`
+}
+
+type CsvRecord = { values: string[]; start: number }
+
+/** The records of RFC 4180, line breaks being line feeds; the first fault ends them. */
+function* csvRecords(text: string, delimiter: string): Generator<CsvRecord | ImportFailure, void> {
+  const lineEnds = finderOf(text, '\n')
+  const delimiters = finderOf(text, delimiter)
+  const skipBlank = blankSkipper(text, delimiter)
+  for (let at = skipBlank(0); at < text.length; at = skipBlank(at)) {
+    const start = at
+    const values: string[] = []
+    for (;;) {
+      const isQuoted = text[at] === '"'
+      const end = isQuoted ? endOfQuoted(text, at) : Math.min(lineEnds(at), delimiters(at))
+      if (end - at > MOST_CHARACTERS)
+        return yield broken(text, at, `a value has more than ${MOST_CHARACTERS.toLocaleString('en-US')} characters`)
+      if (end === -1) return yield broken(text, at, 'the quote that opens here is never closed')
+      const value = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end)
+      if (!isQuoted && value.includes('"')) return yield broken(text, at, UNQUOTED)
+      values.push(value)
+      if (values.length > MOST_COLUMNS) return yield broken(text, start, `it has more than ${MOST_COLUMNS} columns`)
+      at = end + 1
+      if (end >= text.length || text[end] === '\n') break
+      if (text[end] !== delimiter) return yield broken(text, end, 'more follows a closing quote')
+    }
+    yield { values, start }
+  }
+}
+
+/** Behind the closing quote; -1 if there is none. */
+function endOfQuoted(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at + 1
+  return -1
+}
+
+/** Steps over lines without a value, of which spreadsheets can leave a million behind. */
+function blankSkipper(text: string, delimiter: string): (from: number) => number {
+  const blankLine = new RegExp(`[ \\t${delimiter}]*\n`, 'y')
+  return (from) => {
+    let at = from
+    for (blankLine.lastIndex = at; blankLine.test(text); at = blankLine.lastIndex);
+    return at
+  }
+}
+
+/** Finds the next such sign from places that only go forward, and looks at each part of the text once. */
+function finderOf(text: string, sign: string): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) {
+      const next = text.indexOf(sign, from)
+      found = next === -1 ? text.length : next
+    }
+    return found
+  }
+}
+
+/** Spreadsheets in some countries write semicolons; the first line tells. */
+function delimiterOf(text: string): string {
+  const first = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))
+  return counts.sort((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+}
+
+function broken(text: string, at: number, how: string): ImportFailure {
+  return { failure: `The CSV in the file is broken in line ${placesIn(text)(at).line}: ${how}.` }
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,45 @@
+import { type ImportRows, MOST_IMPORT_BYTES } from '#domain/items/import-report.ts'
+import { csvRows } from './import-csv.ts'
+import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
+
+export type ImportFile =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows }
+  | { ok: false; message: string; status: 413 | 415 | 422 }
+
+/**
+ * The rows of an uploaded JSON, NDJSON or CSV file. What the file is, its ending says, or else its beginning. A row is read when it is asked
+ * for, so that a million of them cost no more than those that are taken.
+ */
+export async function readImportFile(file: File): Promise<ImportFile> {
+  if (file.size > MOST_IMPORT_BYTES) return refused('The file is larger than 10 MB. Please split it.', 413)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = decoded(bytes)
+  if (text === undefined) return refused('The file is not text in UTF-8. Please save it as JSON or as “CSV UTF-8”.', 415)
+  if (!/\S/.test(text)) return refused('The file is empty.', 422)
+  return { ok: true, bytes, rows: READERS[formatOf(file.name, text)](text) }
+}
+
+function decoded(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  try {
+    // Drops a byte order mark at the beginning.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? undefined : text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  } catch {
+    return undefined
+  }
+}
+
+const READERS = { json: jsonRows, ndjson: ndjsonRows, csv: csvRows }
+
+function formatOf(name: string, text: string): keyof typeof READERS {
+  if (/\.(csv|tsv)$/i.test(name)) return 'csv'
+  if (/\.(ndjson|jsonl)$/i.test(name)) return 'ndjson'
+  const [first] = /\S/.exec(text) ?? ['']
+  if (first === '[') return 'json'
+  if (first === '{') return isObjectAfterObject(text) ? 'ndjson' : 'json'
+  return /\.json$/i.test(name) ? 'json' : 'csv'
+}
+
+function refused(message: string, status: 413 | 415 | 422): ImportFile {
+  return { ok: false, message, status }
+}

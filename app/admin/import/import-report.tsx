@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import type { ImportRemark, ImportReport as Report } from '#domain/items/import-report.ts'
+import styles from './import-panel.module.css'
+
+type Props = {
+  report: Report
+  timeZone: string
+  /** What can be done now. */
+  children: ReactNode
+}
+
+/** What became of an imported file. Takes the focus when it appears. */
+export function ImportReport({ report, timeZone, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (report) box.current?.focus()
+  }, [report])
+
+  const isStored = report.stored > 0
+  const { problems, problemCount, missing, missingCount, repeats } = report
+  const look = isStored ? styles.success : repeats ? styles.question : styles.failure
+  return (
+    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={look}>
+      <p className={styles.verdict}>{verdict(report, timeZone)}</p>
+      {isStored && (
+        <p>
+          <a href="/admin/manage-blogs?tab=blogs">See them under Manage Content</a>
+        </p>
+      )}
+      <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
+      {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
+      <Remarks list={missing} count={missingCount} heading="Picture" things="pictures" />
+      {children}
+    </div>
+  )
+}
+
+function Remarks({ list, count, heading, things }: { list: readonly ImportRemark[]; count: number; heading: string; things: string }) {
+  if (list.length === 0) return null
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Field</th>
+              <th scope="col">{heading}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ row, line, field, text }) => (
+              <tr key={`${row} ${field} ${text}`}>
+                <td>
+                  {row} <span>(line {line})</span>
+                </td>
+                <td>{field || '–'}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} ${things} are listed.`}</p>}
+    </>
+  )
+}
+
+function verdict({ rows, stored, failure, repeats, problemCount }: Report, timeZone: string): string {
+  if (repeats) return `This file was imported on ${receivedTime(repeats.at, timeZone)} (${itemsInWords(repeats.items)}). Import it again?`
+  if (failure) return failure
+  if (stored > 0) return `${itemsInWords(stored)} imported.`
+  const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
+  return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
+}
+
+function itemsInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+}
+
+function missingWords(count: number): string {
+  const pictures = count === 1 ? 'One picture that is named' : `${count.toLocaleString('en-US')} pictures that are named`
+  return `${pictures} in the file ${count === 1 ? 'is' : 'are'} not stored. Initials stand in place of each until you edit its item and upload one.`
+}

@@ -1,0 +1,32 @@
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { bytesHash } from '#domain/access/secrets.ts'
+import { importItems } from '#domain/items/import.ts'
+import { failedImport, type ImportProgress, type ImportReport } from '#domain/items/import-report.ts'
+import type { Services } from '#domain/services.ts'
+import { readImportFile } from './import-file.ts'
+
+/** Imports the file of a sent form. Never fails: whatever happens is in the report. */
+export async function runImport(
+  services: Services,
+  sent: FormData,
+  tell: (progress: ImportProgress) => void,
+): Promise<{ report: ImportReport; status: number }> {
+  const file = sent.get('file')
+  if (!(file instanceof File) || file.name === '') return { report: failedImport('Please choose a file.'), status: 422 }
+  try {
+    const read = await readImportFile(file)
+    if (!read.ok) return { report: failedImport(read.message), status: read.status }
+    const hash = await bytesHash(read.bytes)
+    const report = await importItems(services, { hash, rows: read.rows, again: String(sent.get('again') ?? '') }, tell)
+    return { report, status: statusOf(report) }
+  } catch (error) {
+    services.log('Import failed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Nothing was imported')
+    return { report: failedImport(problem), status }
+  }
+}
+
+function statusOf({ failure, problemCount, repeats }: ImportReport): number {
+  if (repeats) return 409
+  return failure || problemCount > 0 ? 422 : 200
+}

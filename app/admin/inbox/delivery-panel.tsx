@@ -1,0 +1,76 @@
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import type { DeliveryState } from '#domain/messages/delivery.ts'
+import type { Message } from '#domain/messages/messages.ts'
+import { DeliveryMark } from './delivery-mark.tsx'
+import styles from './inbox.module.css'
+
+const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
+  waiting: 'It waits to be mailed and is tried by itself.',
+  sending: 'It is being mailed at this moment.',
+  sent: 'The provider took it.',
+  failed: 'It was not mailed, and it is not tried any more. It is safe in this inbox.',
+  unknown: 'The provider’s answer was lost: the mail may have arrived already. Look there first, for trying again may send it twice.',
+}
+
+/** How the mail of a message stands, with the times in words. */
+export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone: string; hasMailer: boolean }) {
+  const { delivery, attempts, last_error, next_attempt_at, delivered_at } = message
+  if (delivery === 'none') return undefined
+  const timeOf = (moment: string) => (moment ? { moment, words: receivedTime(moment, timeZone) } : undefined)
+  return {
+    state: delivery,
+    attempts,
+    lastError: last_error,
+    next: delivery === 'waiting' && hasMailer ? timeOf(next_attempt_at) : undefined,
+    delivered: timeOf(delivered_at),
+    hasMailer,
+  }
+}
+
+type Delivery = NonNullable<ReturnType<typeof deliveryOf>>
+
+/** All that is known about the mail of a message, and the way to try again. */
+export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
+  const { state, attempts, lastError, next, delivered, hasMailer } = delivery
+  const isOut = state === 'sent' || state === 'sending'
+  return (
+    <section aria-labelledby="delivery" className={styles.delivery}>
+      <h2 id="delivery">
+        Delivery
+        <DeliveryMark state={state} />
+      </h2>
+      <p>{hasMailer || isOut ? MEANINGS[state] : 'It is not mailed, for no mail provider is set up.'}</p>
+      <dl>
+        <dt>Attempts</dt>
+        <dd>{attempts}</dd>
+        <Moment label="Sent" at={delivered} />
+        {lastError && (
+          <>
+            <dt>Last error</dt>
+            <dd>{lastError}</dd>
+          </>
+        )}
+        <Moment label="Next attempt" at={next} />
+      </dl>
+      {hasMailer && !isOut && (
+        <form method="post">
+          <button type="submit" className="button button-quiet" name="intent" value="try-again">
+            Try again
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Moment({ label, at }: { label: string; at: { moment: string; words: string } | undefined }) {
+  if (!at) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={at.moment}>{at.words}</time>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Shown } from '#domain/messages/messages.ts'
+
+export const INBOX = '/admin/messages'
+
+/** What of the inbox somebody looks at. */
+export type InboxView = { text: string; show: Shown; page: number }
+
+export function inboxPath({ text, show, page }: InboxView): string {
+  const query = new URLSearchParams()
+  if (show !== 'all') query.set('show', show)
+  if (text) query.set('q', text)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${INBOX}?${query}` : INBOX
+}
+
+export function shownOf(searchParams: URLSearchParams): Shown {
+  const show = searchParams.get('show')
+  return show === 'unread' || show === 'problems' ? show : 'all'
+}

@@ -1,0 +1,136 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { DELETE_WORDS, DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { Icon } from '#app/admin/frame/icon.tsx'
+import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
+import { tryAgain } from '#domain/messages/outbox.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from './+types/message'
+import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
+import inboxStyles from './inbox.module.css'
+import { INBOX } from './inbox-path.ts'
+import styles from './messages.module.css'
+import { mailLink, replyLink } from './reply-link.ts'
+
+// Before the loaders, so that the navigation's count of unread messages is right already.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }) => {
+    const { store, log } = context.get(servicesContext)
+    if (request.method !== 'GET' || !params.id) return
+    await markMessage(store, params.id, { read: true }).catch((error) => log('Message not marked', { reason: String(error) }))
+  },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { timeZone } = services.settings
+  const message = await findMessage(services.store, params.id)
+  if (!message) throw data(null, { status: 404 })
+  const { notice, headers } = await takeNotice(services, request)
+  const received = receivedTime(message.received_at, timeZone)
+  const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
+  return data({ message, received, delivery, notice }, { headers })
+}
+
+/** Marks the message, tries to mail it again, or deletes it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const intent = (await readAdminForm(request)).get('intent')
+  try {
+    const notice = await carryOut(services, params.id, intent)
+    if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
+    const leaves = notice === 'message-unread' || notice === 'message-deleted'
+    return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
+  } catch (error) {
+    services.log('Message not changed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    return data({ problem }, { status })
+  }
+}
+
+async function carryOut(services: Services, id: string, intent: unknown): Promise<Notice | undefined> {
+  const { store } = services
+  switch (intent) {
+    case 'unread':
+      await markMessage(store, id, { read: false })
+      return 'message-unread'
+    case 'answered':
+    case 'not-answered':
+      await markMessage(store, id, { answered: intent === 'answered' })
+      return `message-${intent}`
+    case 'try-again':
+      return (await tryAgain(services, id)) === 'sent' ? 'mail-sent' : 'mail-not-sent'
+    case 'delete':
+      await removeMessage(store, id)
+      return 'message-deleted'
+    default:
+      return undefined
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
+
+export default function Message({ loaderData: { message, received, delivery, notice }, actionData }: Route.ComponentProps) {
+  const { from_name, email, subject, received_at, suspicious, answered } = message
+  return (
+    <>
+      <p className={styles.back}>
+        <a href={INBOX}>All messages</a>
+      </p>
+      <PageHeader title={subject || 'No subject'} />
+      <StatusLine notice={notice} problem={actionData?.problem} />
+      <dl className={styles.facts}>
+        <dt>From</dt>
+        <dd>
+          {from_name}
+          {suspicious && <span className={styles.suspicious}>Suspected spam</span>}
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={mailLink(email)}>{email}</a>
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={received_at}>{received}</time>
+          {answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
+        </dd>
+      </dl>
+      <p className={styles.text}>{message.message}</p>
+      <div className={styles.actions}>
+        <a className="button" href={replyLink({ ...message, received })}>
+          <Icon name="reply" />
+          Reply by email
+        </a>
+        <form method="post">
+          <button type="submit" className="button button-quiet" name="intent" value={answered ? 'not-answered' : 'answered'}>
+            {answered ? 'Mark as not answered' : 'Mark as answered'}
+          </button>
+        </form>
+        <form method="post">
+          <button type="submit" className="button button-quiet" name="intent" value="unread">
+            Mark as unread
+          </button>
+        </form>
+        <DeleteDialog
+          id="delete-message"
+          name={subject || 'this message'}
+          label="Delete"
+          words={DELETE_WORDS.message}
+          fields={{ intent: 'delete' }}
+        />
+      </div>
+      {delivery && <DeliveryPanel delivery={delivery} />}
+    </>
+  )
+}
+
+function messagePath(id: string): string {
+  return `${INBOX}/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,37 @@
+import { servicesContext } from '#app/context.ts'
+import { messagesAsCsv } from '#domain/messages/message-export.ts'
+import type { Route } from './+types/messages-csv'
+
+// A route without a component would answer those who are not let in otherwise than a page that is not there does.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const { store, now } = context.get(servicesContext)
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="messages-${now().toISOString().slice(0, 10)}.csv"`,
+      'Cache-Control': 'no-store',
+    }
+    return new Response(request.method === 'HEAD' ? null : await streamOf(messagesAsCsv(store)), { headers })
+  },
+]
+
+export default function MessagesCsv() {
+  return null
+}
+
+/** Has the first piece before it returns, so that a store that does not answer shows as a failed page and not as a broken file. */
+async function streamOf(pieces: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let next = await pieces.next()
+  return new ReadableStream({
+    async pull(controller) {
+      if (next.done) return controller.close()
+      controller.enqueue(encoder.encode(next.value))
+      next = await pieces.next()
+    },
+    async cancel() {
+      await pieces.return()
+    },
+  })
+}

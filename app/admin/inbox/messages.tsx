@@ -1,0 +1,151 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { countMails, listMessages, readMessage } from '#domain/messages/messages.ts'
+import { tryAllAgain } from '#domain/messages/outbox.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import type { Services } from '#domain/services.ts'
+import { shortened } from '#domain/text/plain-text.ts'
+import type { Route } from './+types/messages'
+import { DeliveryMark } from './delivery-mark.tsx'
+import inboxStyles from './inbox.module.css'
+import { INBOX, type InboxView, inboxPath, shownOf } from './inbox-path.ts'
+import { InboxTools } from './inbox-tools.tsx'
+import styles from './messages.module.css'
+
+const ABOUT = { title: 'Messages', path: INBOX }
+const PER_PAGE = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const page = parsePageNumber(searchParams)
+  if (page === undefined) throw data(null, { status: 404 })
+  const view: InboxView = { text: searchParams.get('q')?.trim() ?? '', show: shownOf(searchParams), page }
+  const { notice, headers } = await takeNotice(services, request)
+  const keptDays = services.settings.messagesKeptDays
+  try {
+    return data({ ...(await findRows(services, view)), view, notice, keptDays, failure: undefined }, { headers })
+  } catch (error) {
+    services.log('Messages not listed', { reason: String(error) })
+    const failure = 'Failed to fetch data. Please try again later.'
+    return data({ rows: [], total: 0, failed: 0, unknown: 0, view, notice, keptDays, failure }, { status: 503, headers })
+  }
+}
+
+async function findRows({ store, settings, mailer }: Services, { text, show, page }: InboxView) {
+  const [found, failed, unknown] = await Promise.all([
+    listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+    mailer ? countMails(store, 'failed') : 0,
+    mailer ? countMails(store, 'unknown') : 0,
+  ])
+  const rows = found.documents.map(readMessage).map((message) => ({
+    id: message.id,
+    from_name: message.from_name,
+    subject: message.subject,
+    read: message.read,
+    answered: message.answered,
+    suspicious: message.suspicious,
+    delivery: message.delivery,
+    beginning: shortened(message.message.replace(/\s+/g, ' '), 140),
+    received: receivedTime(message.received_at, settings.timeZone),
+    received_at: message.received_at,
+  }))
+  return { rows, total: found.total, failed, unknown }
+}
+
+const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
+
+/** Has messages mailed again, all that failed or all whose fate is unknown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const intent = String((await readAdminForm(request)).get('intent'))
+  if (!isTriedAgain(intent)) throw data(null, { status: 400 })
+  try {
+    await tryAllAgain(services, TRIED_AGAIN[intent])
+  } catch (error) {
+    services.log('Messages not tried again', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not all were tried again')
+    return data({ problem }, { status })
+  }
+  return redirectWithNotice(services, INBOX, 'mail-all-again')
+}
+
+function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
+  return Object.hasOwn(TRIED_AGAIN, intent)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, failed, unknown, view, notice, keptDays, failure } = loaderData
+  const pages = pageCount(total, PER_PAGE)
+  const problem = actionData?.problem ?? failure
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead={leadText(keptDays)}>
+        <a className="button button-quiet" href="/admin/messages.csv" download>
+          Export CSV
+        </a>
+      </PageHeader>
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {!failure && <InboxTools view={view} total={total} failed={failed} unknown={unknown} />}
+      {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <MessageRow key={row.id} row={row} />
+        ))}
+      </ol>
+      {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => inboxPath({ ...view, page })} />}
+    </>
+  )
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>['rows'][number]
+
+function MessageRow({ row }: { row: Row }) {
+  return (
+    <li className={row.read ? styles.read : styles.unread}>
+      <h2>
+        {!row.read && <span className={styles.mark}>Unread</span>}
+        <a href={`${INBOX}/${encodeURIComponent(row.id)}`}>{row.subject || 'No subject'}</a>
+      </h2>
+      <p className={styles.from}>
+        {row.from_name} · <time dateTime={row.received_at}>{row.received}</time>
+        {row.suspicious && <span className={styles.suspicious}>Suspected spam</span>}
+        {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
+        <DeliveryMark state={row.delivery} />
+      </p>
+      <p className={styles.beginning}>{row.beginning}</p>
+    </li>
+  )
+}
+
+function leadText(keptDays: number | undefined): string {
+  const lead = 'What visitors sent with the contact form, newest first.'
+  if (keptDays === undefined) return lead
+  return `${lead} Messages are deleted after ${keptDays === 1 ? 'one day' : `${keptDays} days`}.`
+}
+
+function emptyText({ text, show, page }: InboxView): string {
+  if (page > 1) return 'There are no messages on this page.'
+  if (text) return 'Nothing fits these words. Try fewer, or other ones.'
+  if (show === 'unread') return 'There are no unread messages.'
+  if (show === 'problems') return 'There is no message whose mail waits for you.'
+  return 'No messages yet. They come from the contact page.'
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import type { FieldErrors, Labels } from '#domain/fields.ts'
+import type { Difference, FormTexts } from '#domain/items/item-forms.ts'
+import type { SaveFailure } from './save-result.ts'
+import type { HoldSave } from './save-wait.ts'
+
+/** What every field of a form asks the form about itself. */
+export type FormState = {
+  texts: FormTexts
+  errors: FieldErrors
+  /** Why the last save was refused, if it was. */
+  failure: SaveFailure | undefined
+  required: readonly string[]
+  labels: Labels
+  /** Fields in which the stored item says something else, after a conflict. */
+  differences: readonly Difference[]
+  holdSave: HoldSave
+  /** A save was wanted, but pictures did not get into the text. */
+  isCalledOff: boolean
+}
+
+export const FormStateContext = createContext<FormState>({
+  texts: {},
+  errors: {},
+  failure: undefined,
+  required: [],
+  labels: {},
+  differences: [],
+  holdSave: async () => {},
+  isCalledOff: false,
+})
+
+/** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
+export function useField(name: string, hint: unknown) {
+  const form = useContext(FormStateContext)
+  const id = fieldId(name)
+  const error = form.errors[name]
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    label: form.labels[name] ?? name,
+    text: form.texts[name] ?? '',
+    error,
+    failure: form.failure,
+    isRequired: form.required.includes(name),
+    difference: form.differences.find((difference) => difference.name === name),
+    control: {
+      id,
+      required: form.required.includes(name),
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  }
+}
+
+export function fieldId(name: string): string {
+  return `field-${name}`
+}

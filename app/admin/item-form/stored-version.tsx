@@ -1,0 +1,38 @@
+import { longDay, parseDay } from '#domain/dates.ts'
+import type { Difference } from '#domain/items/item-forms.ts'
+import { imagePath } from '#domain/pictures/image-path.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import styles from './form-field.module.css'
+import { useMissingPicture } from './missing-picture.ts'
+
+/** What the store says in one field, beside what the form says. */
+export function StoredVersion({ difference }: { difference: Difference }) {
+  return (
+    <div className={styles.stored}>
+      <p>Stored version of {difference.label}</p>
+      <StoredText difference={difference} />
+    </div>
+  )
+}
+
+function StoredText({ difference: { kind, stored } }: { difference: Difference }) {
+  if (kind === 'flag') return <p>{stored === 'on' ? 'Yes' : 'No'}</p>
+  if (stored === '') return <p>Empty</p>
+  if (kind === 'image') return <StoredPicture file={stored} />
+  if (kind === 'richText') return <pre className={styles.storedLines}>{plainLines(stored)}</pre>
+  const day = kind === 'day' ? parseDay(stored) : undefined
+  return <p>{day ? longDay(day) : stored}</p>
+}
+
+function StoredPicture({ file }: { file: string }) {
+  const { isMissing, watch } = useMissingPicture(imagePath(file))
+  return isMissing ? <p>{file}, which is not stored</p> : <img {...watch} src={imagePath(file)} width={96} height={90} alt="" />
+}
+
+function plainLines(html: string): string {
+  return html
+    .split(/<\/(?:p|h[1-6]|li|pre|tr)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter((line) => line !== '')
+    .join('\n')
+}

@@ -1,0 +1,25 @@
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import styles from './manage.module.css'
+import type { Deletion, ManagedItem } from './managed-items.ts'
+import { RestoreButton } from './restore-button.tsx'
+
+/** A deleted item: it can only be restored. */
+export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
+  const { source, title, beginning } = card
+  return (
+    <article className={styles.card}>
+      <p className={styles.source}>{source}</p>
+      <h2>{title}</h2>
+      {beginning && <p className={styles.beginning}>{beginning}</p>}
+      <p className={styles.deleted}>
+        Deleted <time dateTime={deletion.at}>{deletion.time}</time>
+      </p>
+      <div className={styles.deletedFoot}>
+        <p>
+          Kept until <LongDate day={deletion.keptUntil} />
+        </p>
+        <RestoreButton item={card} label="Restore" name={title} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import styles from '#app/admin/frame/list-tools.module.css'
+import { SearchField } from '#app/ui/sections/search-field.tsx'
+import type { ItemKind } from '#domain/items/items.ts'
+import { type ManageView, manageQuery } from './manage-path.ts'
+
+const PAUSE_MS = 250
+
+type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
+
+/** Finds while somebody types; without script it is a form like any other. */
+export function ManageSearch({ kind, path, view: { text, show }, things }: Props) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sought = useRef(text)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  // Another list was chosen, or the way back: the field says what that one was searched for.
+  useLayoutEffect(() => {
+    if (text === sought.current || !field.current) return
+    sought.current = text
+    field.current.value = text
+  }, [text])
+
+  function findSoon({ currentTarget }: FormEvent<HTMLInputElement>): void {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      const typed = currentTarget.value.trim()
+      if (typed === sought.current) return
+      sought.current = typed
+      navigate(path + manageQuery(kind, { text: typed, page: 1, show }), { replace: true, preventScrollReset: true })
+    }, PAUSE_MS)
+  }
+
+  return (
+    <form role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
+      {kind === 'blog' && <input type="hidden" name="tab" value="blogs" />}
+      {show !== 'all' && <input type="hidden" name="show" value={show} />}
+      <label htmlFor="search-text" className="visually-hidden">
+        Search {things}
+      </label>
+      <SearchField ref={field} id="search-text" defaultValue={text} onInput={findSoon} placeholder={`Search ${things}`} />
+      <button type="submit" className="button button-quiet">
+        Go
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { data, Link, redirectDocument, useLocation } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { Icon } from '#app/admin/frame/icon.tsx'
+import toolStyles from '#app/admin/frame/list-tools.module.css'
+import { redirectWithNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import statusStyles from '#app/admin/frame/status-line.module.css'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { site } from '#app/content/site.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { deleteItem } from '#domain/items/deleted-items.ts'
+import { DELETED_KEPT_DAYS } from '#domain/items/deletion.ts'
+import type { ItemKind } from '#domain/items/items.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import type { Route } from './+types/manage'
+import { DeletedCard } from './deleted-card.tsx'
+import { takeItemNotice } from './item-notice.ts'
+import styles from './manage.module.css'
+import { ManageFilters } from './manage-filters.tsx'
+import { type ManageView, managePath, manageQuery, shownOf } from './manage-path.ts'
+import { ManageSearch } from './manage-search.tsx'
+import { ManageTabs } from './manage-tabs.tsx'
+import { ManagedCard } from './managed-card.tsx'
+import { listManagedItems, type ManagePage } from './managed-items.ts'
+import { RestoreButton } from './restore-button.tsx'
+import { restoreSent } from './restore-sent.ts'
+
+const CARDS_PER_PAGE = 12
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const kind = kindOf(searchParams)
+  const text = searchParams.get('q')?.trim() ?? ''
+  const page = parsePageNumber(searchParams)
+  if (page === undefined) throw data(null, { status: 404 })
+  const show = shownOf(searchParams)
+  const services = context.get(servicesContext)
+  const { headers, ...taken } = await takeItemNotice(services, request)
+  const found = await listManagedItems(services, { kind, text, page, show, size: CARDS_PER_PAGE })
+  const pages = pageCount(found.total, CARDS_PER_PAGE)
+  if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show }))
+  return data({ ...found, kind, view: { text, page, show }, pages, ...taken }, { status: found.failure ? 503 : 200, headers })
+}
+
+/** Deletes or restores an item. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const sent = await readAdminForm(request)
+  if (sent.get('intent') === 'restore') return restoreSent(services, sent, searchParams)
+  const kind = kindOf(searchParams)
+  const id = String(sent.get('id'))
+  try {
+    const deleted = await deleteItem(services, { kind, id, version: Number(sent.get('version')) })
+    const backTo = managePath(kind, searchParams)
+    if (deleted.ok) return redirectWithNotice(services, backTo, 'deleted', { kind, id })
+    if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
+    return data({ problem: CHANGED }, { status: 409 })
+  } catch (error) {
+    services.log('Deleting failed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not deleted')
+    return data({ problem }, { status })
+  }
+}
+
+const CHANGED =
+  'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
+
+export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
+
+const TABS: Record<ItemKind, { add: string; addPath: string; none: string; things: string; one: string; many: string }> = {
+  news: { add: '+ Add News', addPath: '/add-blog', none: 'No news yet.', things: 'news', one: 'news item', many: 'news items' },
+  blog: { add: '+ Add Blogs', addPath: `/add-${site.slug}-blog`, none: 'No blogs yet.', things: 'blogs', one: 'blog', many: 'blogs' },
+}
+
+export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const { kind, view, pages, notice, item, canUndo, failure } = found
+  const { add, addPath, things } = TABS[kind]
+  const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
+  const status = (
+    <StatusLine notice={notice} problem={actionData?.problem}>
+      {item && canUndo && <RestoreButton item={item} label="Undo" />}
+    </StatusLine>
+  )
+  const isListed = found.cards.some(({ id, deletion }) => !deletion && id === item?.id)
+  return (
+    <>
+      <PageHeader title="Manage Content">
+        <a className="button button-quiet" href="/add-data-component">
+          <Icon name="upload" />
+          Add Data
+        </a>
+        <a className="button" href={addPath}>
+          {add}
+        </a>
+      </PageHeader>
+      {!isListed && status}
+      <ManageTabs kind={kind} path={pathname} />
+      <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
+        <div className={toolStyles.tools}>
+          <ManageSearch kind={kind} path={pathname} view={view} things={things} />
+          <ManageFilters kind={kind} path={pathname} view={view} />
+          <p className={toolStyles.count} aria-live="polite">
+            <Found found={found} />
+            {view.text && (
+              <Link to={pathOf({ text: '' })} preventScrollReset>
+                Show all
+              </Link>
+            )}
+          </p>
+        </div>
+        {failure && (
+          <p role="alert" className={statusStyles.problem}>
+            {failure}
+          </p>
+        )}
+        {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
+        <div className={styles.cards}>
+          {found.cards.map((card) =>
+            card.deletion ? (
+              <DeletedCard key={card.id} card={card} deletion={card.deletion} />
+            ) : (
+              <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} notice={card.id === item?.id && status} />
+            ),
+          )}
+        </div>
+        {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
+      </section>
+    </>
+  )
+}
+
+type View = ManagePage & { kind: ItemKind; view: ManageView }
+
+function Found({ found: { kind, view, total, failure } }: { found: View }) {
+  if (failure) return null
+  const { one, many } = TABS[kind]
+  return view.text ? `${total} found for “${view.text}”. ` : `${total} ${total === 1 ? one : many}`
+}
+
+const NONE_SHOWN = {
+  draft: 'Nothing is a draft here.',
+  scheduled: 'Nothing is scheduled here. Give an item a later posted date, and it appears on that day.',
+  expired: 'Nothing has expired here.',
+  deleted: `Nothing deleted in the last ${DELETED_KEPT_DAYS} days.`,
+}
+
+function Nothing({ found: { kind, view }, path }: { found: View; path: string }) {
+  const { none, add, addPath } = TABS[kind]
+  if (view.text) {
+    const other = kind === 'news' ? 'blog' : 'news'
+    return (
+      <div className={styles.nothing}>
+        <p>Nothing fits these words. Try fewer, or other ones.</p>
+        <Link to={path + manageQuery(other, { ...view, page: 1 })}>{`Search ${TABS[other].things} for “${view.text}”`}</Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.nothing}>
+      <p>{view.show === 'all' ? none : NONE_SHOWN[view.show]}</p>
+      {view.show === 'all' && (
+        <a className="button" href={addPath}>
+          {add}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function kindOf(searchParams: URLSearchParams): ItemKind {
+  return searchParams.get('tab') === 'blogs' ? 'blog' : 'news'
+}

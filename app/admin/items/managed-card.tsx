@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import deleteStyles from '#app/admin/frame/delete-dialog.module.css'
+import { DELETE_WORDS, DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { Icon } from '#app/admin/frame/icon.tsx'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import styles from './manage.module.css'
+import { cardId } from './manage-path.ts'
+import type { ManagedItem } from './managed-items.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Props = {
+  card: ManagedItem
+  /** The query of the list, so that editing leads back to the same place. */
+  view: string
+  /** What was just done to the item. */
+  notice: ReactNode
+}
+
+export function ManagedCard({ card, view, notice }: Props) {
+  const { kind, id, version, source, title, beginning, posted, state, link } = card
+  const from = new URLSearchParams(view)
+  from.delete('tab')
+  return (
+    <article id={cardId(kind, id)} tabIndex={-1} className={styles.card}>
+      {notice}
+      <p className={styles.source}>{source}</p>
+      <h2>{link ? <a href={link}>{title}</a> : title}</h2>
+      {beginning && <p className={styles.beginning}>{beginning}</p>}
+      <div className={styles.state}>
+        <StateBadge state={state} posted={posted} />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
+        <a
+          className={deleteStyles.iconButton}
+          href={`/edit-${kind}/${encodeURIComponent(id)}${from.size > 0 ? `?${from}` : ''}`}
+          aria-label={`Edit ${title}`}
+        >
+          <Icon name="edit" />
+        </a>
+        <DeleteDialog id={`delete-${id}`} name={title} words={DELETE_WORDS[kind]} fields={{ id, version: String(version) }} />
+      </div>
+    </article>
+  )
+}

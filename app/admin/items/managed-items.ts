@@ -1,0 +1,97 @@
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { type Day, parseDay } from '#domain/dates.ts'
+import { listDeletedItems } from '#domain/items/deleted-items.ts'
+import { safeBlogLink } from '#domain/items/item-summary.ts'
+import {
+  detailsPath,
+  type Item,
+  type ItemKind,
+  type ItemState,
+  inState,
+  isPublic,
+  itemState,
+  listItems,
+  today,
+} from '#domain/items/items.ts'
+import type { Services } from '#domain/services.ts'
+import { plainText, shortened } from '#domain/text/plain-text.ts'
+import type { ManageView, Shown } from './manage-path.ts'
+
+const BEGINNING = 200
+
+/** An item on the manage page. */
+export type ManagedItem = {
+  kind: ItemKind
+  id: string
+  version: number
+  source: string
+  title: string
+  /** How the text of a blog item begins; empty for news. */
+  beginning: string
+  posted: Day | undefined
+  expiry: Day | undefined
+  state: ItemState
+  /** Where the title leads: the story, or the item's own page as far as visitors see it. */
+  link: string | undefined
+  deletion?: Deletion
+}
+
+/** When a deleted item was deleted, `time` in words, and the day until which it can be restored. */
+export type Deletion = { at: string; time: string; keptUntil: Day }
+
+export type ManagePage = { cards: ManagedItem[]; total: number; failure: string | undefined }
+
+type View = ManageView & { kind: ItemKind; size: number }
+
+/**
+ * One page of a tab, newest first (of the deleted items, the last deleted); with a text, the best match first. When the store fails,
+ * an empty list and a word about it.
+ */
+export async function listManagedItems(services: Services, view: View): Promise<ManagePage> {
+  const { text, show } = view
+  try {
+    return { ...(show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)), failure: undefined }
+  } catch (error) {
+    services.log('Listing failed', { reason: String(error) })
+    return {
+      total: 0,
+      cards: [],
+      failure: text ? 'Search failed. Please try again later.' : 'Failed to fetch data. Please try again later.',
+    }
+  }
+}
+
+async function listPresent(services: Services, { kind, text, page, size }: View, show: Exclude<Shown, 'deleted'>) {
+  const now = today(services)
+  const where = show === 'all' ? [] : inState(show, now)
+  const query = { kinds: [kind], from: (page - 1) * size, size }
+  const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
+  return { total: found.total, cards: found.items.map(({ item }) => managedItem(item, now)) }
+}
+
+async function listDeleted(services: Services, { kind, text, page, size }: View) {
+  const now = today(services)
+  const found = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
+  const cards = found.items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
+    const deletion = { at: deletedAt, time: receivedTime(deletedAt, services.settings.timeZone), keptUntil }
+    return { ...managedItem(item, now), deletion }
+  })
+  return { total: found.total, cards }
+}
+
+export function managedItem(item: Item, now: Day): ManagedItem {
+  const { kind, id, version, source } = item
+  const ownPage = isPublic(item, now) ? detailsPath(item) : undefined
+  return {
+    kind,
+    id,
+    version,
+    source,
+    title: item.title || 'Untitled',
+    beginning: item.kind === 'blog' ? shortened(plainText(item.content), BEGINNING) : '',
+    posted: parseDay(item.posted_date),
+    expiry: parseDay(item.expiry_date),
+    state: itemState(item, now),
+    link: kind === 'news' ? (safeBlogLink(item) ?? ownPage) : ownPage,
+  }
+}

@@ -1,0 +1,182 @@
+import { data } from 'react-router'
+import { listingErrors, listings } from '#app/content/listings.ts'
+import { navigation, site } from '#app/content/site.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { ItemPicture } from '#app/ui/items/item-picture.tsx'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
+import { ArticlePage } from '#app/ui/sections/article-page.tsx'
+import { Failure } from '#app/ui/sections/failure.tsx'
+import { authorPicture, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
+import { listRelatedItems } from '#domain/items/related.ts'
+import { imagePath } from '#domain/pictures/image-path.ts'
+import { storedPictures } from '#domain/pictures/images.ts'
+import type { RichText, Services } from '#domain/services.ts'
+import { shortened } from '#domain/text/plain-text.ts'
+import type { Route } from './+types/blog-details'
+import { AuthorByline } from './author-byline.tsx'
+import styles from './blog-details.module.css'
+import { RelatedItems } from './related-items.tsx'
+import { ShareRow } from './share-row.tsx'
+
+/** An item as its own page shows it. */
+type Article = ItemSummary & {
+  /** File name of the author's picture; empty for none. */
+  avatar: string
+  updated: string
+  /** Sanitised HTML; empty for news, whose text is elsewhere. */
+  html: string
+  /** Where the full text is, when it is not here. */
+  fullText: string | undefined
+}
+
+const insights = { label: listings.insights.heading, path: navigation.insights.path }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { siteUrl } = services.settings
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const found = await findOrFail(services, id)
+  if (found === 'failed') return data({ siteUrl, path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
+  if (!found) throw data(null, { status: 404 })
+  return { siteUrl, ...found }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteUrl, path, article } = loaderData
+  if (!article) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
+  const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
+  return [
+    ...pageMeta({
+      title: article.title,
+      description: shortened(article.excerpt || article.title, 200),
+      path,
+      siteUrl,
+      kind: 'article',
+      jsonLd: [
+        articleData(article, { url: siteUrl + path, picture }),
+        breadcrumbs(siteUrl, [
+          { name: insights.label, path: insights.path },
+          { name: article.title, path },
+        ]),
+      ],
+    }),
+    ...(article.posted ? [{ property: 'article:published_time', content: article.posted }] : []),
+  ]
+}
+
+export default function BlogDetails({ loaderData: { siteUrl, path, article, related } }: Route.ComponentProps) {
+  if (!article) return <Unavailable path={path} />
+  const { title, category, posted, author, source, avatar, excerpt, kind } = article
+  return (
+    <>
+      <ArticlePage
+        trail={[insights, { label: title, path }]}
+        title={title}
+        facts={
+          <>
+            {category && <span className={styles.category}>{category}</span>}
+            {posted && <LongDate day={posted} />}
+          </>
+        }
+        lead={kind === 'blog' && article.html ? excerpt : undefined}
+        byline={<AuthorByline author={author} avatar={avatar} source={source} />}
+        picture={article.logo && <ItemPicture item={article} size="large" loading="eager" />}
+        aside={<ShareRow title={title} url={siteUrl + path} />}
+      >
+        {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
+      </ArticlePage>
+      <RelatedItems items={related} />
+    </>
+  )
+}
+
+/** What is said here of a text that is elsewhere. */
+function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
+  return (
+    <ArticleBody>
+      {excerpt && <p>{excerpt}</p>}
+      {fullText && (
+        <p>
+          <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
+            {source ? `Read the full story at ${source}` : 'Read the full story'}
+          </a>
+        </p>
+      )}
+    </ArticleBody>
+  )
+}
+
+function Unavailable({ path }: { path: string }) {
+  return (
+    <section className="container section">
+      <h1 className={styles.unavailable}>{insights.label}</h1>
+      <Failure text={listingErrors.fetch} tryAgain={path} />
+    </section>
+  )
+}
+
+type Found = { path: string; article: Article; related: ItemSummary[] }
+
+async function findOrFail(services: Services, id: string): Promise<Found | undefined | 'failed'> {
+  try {
+    const item = await findPublicItem(services, id)
+    if (!item) return undefined
+    const related = await relatedTo(services, item)
+    const pictures = await storedPictures(services, [item, ...related])
+    return {
+      path: detailsPath(item),
+      article: articleOf(item, pictures, services.richText),
+      related: related.map((other) => summarize({ item: other, highlights: {} }, pictures)),
+    }
+  } catch (error) {
+    services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })
+    return 'failed'
+  }
+}
+
+/** An article is worth showing without them. */
+async function relatedTo(services: Services, item: Item): Promise<Item[]> {
+  try {
+    return await listRelatedItems(services, item)
+  } catch (error) {
+    services.log('Related items failed', { id: item.id, reason: String(error) })
+    return []
+  }
+}
+
+function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText): Article {
+  return {
+    ...summarize({ item, highlights: {} }, pictures),
+    avatar: authorPicture(item, pictures),
+    updated: item.updated_at,
+    html: item.kind === 'blog' ? withScrollStops(richText.sanitize(item.content)) : '',
+    fullText: sourceLink(item),
+  }
+}
+
+/** Wide tables and code scroll by themselves; a stop in the tab order lets the keyboard scroll them. The sanitiser leaves both bare. */
+function withScrollStops(sanitized: string): string {
+  return sanitized.replace(/<(table|pre)>/g, '<$1 tabindex="0">')
+}
+
+function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {
+  const source = { '@type': 'Organization', name: article.source || site.name }
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    mainEntityOfPage: url,
+    datePublished: article.posted,
+    dateModified: article.updated || undefined,
+    description: article.excerpt || undefined,
+    articleSection: article.category || undefined,
+    image: picture,
+    // Nothing says whether an author is a person or a desk: the source answers for the text, and the author is credited in words.
+    author: source,
+    creditText: article.author || undefined,
+    publisher: source,
+  }
+}

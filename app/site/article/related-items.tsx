@@ -1,0 +1,34 @@
+import { ItemPicture } from '#app/ui/items/item-picture.tsx'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import type { ItemSummary } from '#domain/items/item-summary.ts'
+import styles from './related-items.module.css'
+
+/** Where to read on, under an article. */
+export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <div className="container">
+        <h2 id="related">Read next</h2>
+        <ul>
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <div className={styles.picture}>
+                <ItemPicture item={item} size="small" loading="lazy" />
+              </div>
+              <div>
+                <p className={styles.facts}>
+                  {item.category && <span>{item.category}</span>}
+                  {item.posted && <LongDate day={item.posted} />}
+                </p>
+                <h3>
+                  <a href={item.detailsPath}>{item.title}</a>
+                </h3>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

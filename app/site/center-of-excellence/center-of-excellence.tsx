@@ -1,0 +1,117 @@
+import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import { Sentences } from '#app/ui/sections/sentences.tsx'
+import type { Route } from './+types/center-of-excellence'
+import styles from './center-of-excellence.module.css'
+import { StepPath } from './step-path.tsx'
+
+const path = '/center-of-excellence'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = centerOfExcellence
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function CenterOfExcellence() {
+  const { heading, lead, action, steps, closing } = centerOfExcellence
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead} action={action} />
+      <section className="tinted section">
+        <div className="container">
+          <h2 className={styles.stepsHeading}>{steps.heading}</h2>
+          <StepPath steps={steps.items} resultLabel={steps.resultLabel} />
+        </div>
+      </section>
+      <Definition />
+      <Missions />
+      <Benefits />
+      <Roles />
+      <CallToAction {...closing} />
+    </>
+  )
+}
+
+function Definition() {
+  const { heading, paragraphs } = centerOfExcellence.definition
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <div className={styles.definition}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Missions() {
+  const { heading, items } = centerOfExcellence.missions
+  return (
+    <section className="band section">
+      <div className="container">
+        <h2 className={styles.missionsHeading}>
+          <Sentences text={heading} />
+        </h2>
+        <ul className={styles.missions}>
+          {items.map((mission) => (
+            <li key={mission.heading}>
+              <h3>{mission.heading}</h3>
+              <p>{mission.text}</p>
+              <ul>
+                {mission.examples.map((example) => (
+                  <li key={example}>{example}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Benefits() {
+  const { heading, items } = centerOfExcellence.benefits
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <dl className={styles.benefits}>
+        {items.map((benefit) => (
+          <div key={benefit.heading}>
+            <dt>{benefit.heading}</dt>
+            <dd>{benefit.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Roles() {
+  const { heading, items } = centerOfExcellence.roles
+  return (
+    <section className="tinted section">
+      <div className="container split">
+        <h2>{heading}</h2>
+        <dl className={styles.roles}>
+          {items.map(({ who, text }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { sending } from '#app/content/sending.ts'
+
+// Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.
+
+/** Refusals before a page is asked (too often, not from here) come as one short line of text. */
+const LONGEST_REFUSAL = 300
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-contact-form]')) return
+  event.preventDefault()
+  if (form.ariaBusy === 'true' || isSecondClick(form)) return
+  void send(form)
+})
+
+/** The second click of a double click finds the cleared form of the answer. */
+function isSecondClick(form: HTMLFormElement): boolean {
+  return form.matches('[data-safe]') && fieldsOf(form).every(({ value }) => value === '')
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const typed = new FormData(form)
+  const asTyped = form.cloneNode(true) as HTMLFormElement
+  showSending(form)
+  // Whatever an earlier message was told does not stand for this one.
+  history.replaceState(null, '', new URL(form.action).pathname)
+  const answer = await answerTo(form.action, typed)
+  const next = answer instanceof HTMLFormElement ? answer : withFailure(asTyped, answer)
+  form.replaceWith(next)
+  next.querySelector<HTMLElement>('[role=alert]')?.focus()
+}
+
+/** The answering page's form; or what the refusal says, undefined when there is no answer from the site. */
+async function answerTo(address: string, typed: FormData): Promise<HTMLFormElement | string | undefined> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: typed })
+    const text = await response.text()
+    const isLine = response.headers.get('Content-Type')?.startsWith('text/plain') && text.length < LONGEST_REFUSAL
+    if (isLine) return response.status < 500 ? text : undefined
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    const next = page.querySelector<HTMLFormElement>('[data-contact-form]')
+    // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
+    if (next) history.replaceState(null, '', response.url)
+    return next ?? page.querySelector('[data-refusal]')?.textContent ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A complete message leaves the fields at once; one that will come back to be mended stays in them. */
+function showSending(form: HTMLFormElement): void {
+  const isComplete = form.checkValidity()
+  form.ariaBusy = 'true'
+  form.querySelector('[role=alert]')?.remove()
+  for (const field of fieldsOf(form)) {
+    field.readOnly = true
+    if (isComplete) field.value = ''
+  }
+  const button = form.querySelector<HTMLElement>('[type=submit]')
+  if (!button) return
+  button.ariaDisabled = 'true'
+  button.textContent = sending.busy
+}
+
+function withFailure(form: HTMLFormElement, explanation: string = sending.notReached): HTMLFormElement {
+  form.querySelector('[role=alert]')?.remove()
+  const alert = document.createElement('div')
+  alert.role = 'alert'
+  alert.tabIndex = -1
+  alert.className = form.dataset.failureClass ?? ''
+  for (const words of [sending.failure, explanation]) alert.appendChild(document.createElement('p')).textContent = words
+  form.prepend(alert)
+  return form
+}
+
+function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
+}

@@ -1,0 +1,147 @@
+import { data, redirect } from 'react-router'
+import { contact } from '#app/content/contact.ts'
+import { navigation, site } from '#app/content/site.ts'
+import { servicesContext, triesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { readForm } from '#app/read-form.ts'
+import { tooManyTries } from '#app/too-many-tries.ts'
+import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
+import { findStanding } from '#domain/messages/standing.ts'
+import { isSuspicious } from '#domain/messages/suspicion.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from './+types/contact-us'
+import { contactFields } from './contact-fields.tsx'
+import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } from './contact-form.tsx'
+import styles from './contact-us.module.css'
+
+/** More than this of one field is not sent back: it is far beyond what any field takes. */
+const MOST_RETURNED = 1_000_000
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
+
+/** Names the message that was just sent, so that its sender can be told how it stands. Ids cannot be guessed. */
+const SENT = 'sent'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { settings, now } = services
+  const result = await sentResult(services, new URL(request.url).searchParams.get(SENT) ?? '')
+  const about = { siteUrl: settings.siteUrl, openedAt: now().getTime(), result }
+  return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
+}
+
+async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
+  try {
+    const outcome = await findStanding(services, id)
+    return outcome && { outcome }
+  } catch (error) {
+    services.log('Message not looked up', { reason: String(error) })
+    return { outcome: 'unclear' }
+  }
+}
+
+/** A stored message leads to a page that can be loaded again without sending it again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const waitSeconds = context.get(triesContext).messages.count()
+  const form = await readForm(request)
+  const values = typedValues(form)
+  if (waitSeconds > 0) {
+    const { failure, headers } = tooManyTries(waitSeconds)
+    return answer({ outcome: 'not-kept', explanation: failure, values }, { status: 429, headers })
+  }
+  const checked = parseMessage(form)
+  if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values }, { status: 422 })
+  try {
+    const suspicious = isSuspicious(form, services.now())
+    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious })
+    if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
+    services.log('Message not kept', { reason: kept.reason })
+  } catch (error) {
+    services.log('Message not kept', { reason: String(error) })
+  }
+  return answer({ outcome: 'not-kept', explanation: contact.results.notReached, values }, { status: 503 })
+}
+
+/** Made for one visit: the form carries the instant at which it was made. */
+export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const siteUrl = loaderData?.siteUrl ?? ''
+  const { path } = navigation.contact
+  return pageMeta({
+    title: contact.title,
+    description: contact.description,
+    path,
+    siteUrl,
+    jsonLd: [breadcrumbs(siteUrl, [{ name: contact.title, path }])],
+  })
+}
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <header className={styles.header}>
+        <h1>{contact.heading}</h1>
+        <p className="lead">{contact.lead}</p>
+      </header>
+      <section className={styles.form}>
+        <h2 className="visually-hidden">{contact.form.heading}</h2>
+        <ContactForm result={actionData ?? loaderData.result} openedAt={loaderData.openedAt} />
+      </section>
+      <aside className={styles.aside}>
+        <NextSteps />
+        <section>
+          <h2>{contact.support.heading}</h2>
+          <p>{contact.support.text}</p>
+          <a className={styles.mail} href={`mailto:${contact.support.email}`}>
+            {contact.support.email}
+          </a>
+        </section>
+        <section>
+          <h2>{contact.offices.heading}</h2>
+          {site.offices.map(({ country, lines, hidden }) => (
+            <address key={country} hidden={hidden}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          ))}
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section>
+      <h2>{contact.next.heading}</h2>
+      <ol className={styles.steps}>
+        {contact.next.steps.map(({ heading, text }) => (
+          <li key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function answer(result: ContactResult, init: { status: number; headers?: HeadersInit }) {
+  return data(result, init)
+}
+
+/** What was typed, without the characters that nobody can see or type. */
+function typedValues(form: FormData): ContactValues {
+  const [from_name = '', email = '', subject = '', message = ''] = contactFields.map((name) => {
+    const value = form.get(name)
+    return typeof value === 'string'
+      ? value.slice(0, MOST_RETURNED).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '').toWellFormed()
+      : ''
+  })
+  return { from_name, email, subject, message }
+}

@@ -1,0 +1,111 @@
+import { executiveSearch } from '#app/content/executive-search.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import type { Route } from './+types/executive-search'
+import styles from './executive-search.module.css'
+
+const path = '/executive-search'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = executiveSearch
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function ExecutiveSearch() {
+  const { heading, lead, action, closing } = executiveSearch
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead} action={action}>
+        <ThreeToOne />
+      </PageOpening>
+      <Counters />
+      <Policy />
+      <Advantages />
+      <Roles />
+      <CallToAction {...closing} />
+    </>
+  )
+}
+
+/** Three ways in, one way on. */
+function ThreeToOne() {
+  return (
+    <svg className={styles.choice} aria-hidden="true" viewBox="0 0 360 240" fill="none">
+      <path d="M40 40C150 40 190 120 320 120" />
+      <path className={styles.taken} d="M40 120H320" />
+      <path d="M40 200C150 200 190 120 320 120" />
+      <circle cx="40" cy="40" r="15" />
+      <circle className={styles.selected} cx="40" cy="120" r="15" />
+      <circle cx="40" cy="200" r="15" />
+      <circle className={styles.selected} cx="320" cy="120" r="26" />
+    </svg>
+  )
+}
+
+function Counters() {
+  return (
+    <section className={`container ${styles.counters}`}>
+      <ul>
+        {executiveSearch.counters.map(({ value, label }) => (
+          <li key={label}>
+            <strong>{value}</strong> {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Policy() {
+  const { heading, paragraphs } = executiveSearch.policy
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <div className={styles.policy}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Advantages() {
+  const { heading, items } = executiveSearch.advantages
+  return (
+    <section className="tinted section">
+      <div className="container">
+        <h2 className={styles.heading}>{heading}</h2>
+        <dl className={styles.advantages}>
+          {items.map((advantage) => (
+            <div key={advantage.heading}>
+              <dt>{advantage.heading}</dt>
+              <dd>{advantage.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Roles() {
+  const { heading, items } = executiveSearch.roles
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <ul className={styles.roles}>
+        {items.map((role) => (
+          <li key={role}>{role}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

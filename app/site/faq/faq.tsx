@@ -1,0 +1,65 @@
+import { faq } from '#app/content/faq.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { LinkIcon } from '#app/ui/frame/icons.tsx'
+import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import type { Route } from './+types/faq'
+import styles from './faq.module.css'
+
+const path = '/faq'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = faq
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function Faq() {
+  const { heading, lead, groups, closing } = faq
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead} />
+      {groups.map((group, groupIndex) => (
+        <section key={group.id} className={`container split ${styles.group}`}>
+          <h2 id={group.id}>{group.heading}</h2>
+          <div>
+            {group.questions.map((question, index) => (
+              <Question key={question.id} {...question} isOpen={groupIndex + index === 0} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <section className="tinted section">
+        <div className={`container ${styles.closing}`}>
+          <h2>{closing.heading}</h2>
+          <p className="lead">
+            {closing.text} <a href={`mailto:${closing.email}`}>{closing.email}</a>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type QuestionProps = { id: string; question: string; answer: string; isOpen: boolean }
+
+/** The id is on the answer: an address that names it makes the browser open the question around it. */
+function Question({ id, question, answer, isOpen }: QuestionProps) {
+  return (
+    <details className={styles.question} open={isOpen}>
+      <summary>{question}</summary>
+      <div id={id} className={styles.answer}>
+        <p>{answer}</p>
+        <a href={`#${id}`}>
+          <LinkIcon />
+          Link to this answer
+          <span className="visually-hidden">: {question}</span>
+        </a>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,202 @@
+import { home } from '#app/content/home.ts'
+import { site } from '#app/content/site.ts'
+import { servicesContext } from '#app/context.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { HeroMap } from '#app/site/home/map/hero-map.tsx'
+import { ArrowRight } from '#app/ui/frame/icons.tsx'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { Sentences } from '#app/ui/sections/sentences.tsx'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+import { TeamDots } from './team-dots.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title: home.title, description: home.description, path: '/', siteUrl, jsonLd: [organization(siteUrl)] })
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Partner />
+      <Testimonial />
+      <Models />
+      <Start />
+      <Answers />
+      <Values />
+      <CallToAction {...home.closing} />
+    </>
+  )
+}
+
+function Hero() {
+  const { lead, action, secondAction } = home.hero
+  return (
+    <section className={styles.hero}>
+      <div className={`container ${styles.opening}`}>
+        <h1>{home.heading}</h1>
+        <p className="lead">{lead}</p>
+        <div className="actions">
+          <a className="button" href={action.path}>
+            {action.label}
+          </a>
+          <a className="button button-quiet" href={secondAction.path}>
+            {secondAction.label}
+          </a>
+        </div>
+      </div>
+      <HeroMap />
+    </section>
+  )
+}
+
+function Partner() {
+  const { label, heading, text, functions } = home.partner
+  return (
+    <section className={`container section ${styles.partner}`}>
+      <div>
+        <p className={styles.established}>{label}</p>
+        <h2>
+          <Sentences text={heading} />
+        </h2>
+        <p className="lead">{text}</p>
+      </div>
+      <dl className={styles.functions}>
+        {functions.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Testimonial() {
+  const { quote, attribution } = home.testimonial
+  return (
+    <section className="tinted">
+      <figure className={`container ${styles.testimonial}`}>
+        <blockquote>{quote}</blockquote>
+        <figcaption>{attribution}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+function Models() {
+  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = home.models
+  return (
+    <section className="container section">
+      <div className={styles.intro}>
+        <h2>
+          <Sentences text={heading} />
+        </h2>
+        <p className="lead">{text}</p>
+      </div>
+      <p className={styles.legend}>{dotsLabel}</p>
+      <ul className={styles.models}>
+        {cards.map(({ key, name, size, fits, weDo, youDo, action }) => (
+          <li key={key}>
+            <TeamDots model={key} />
+            <p className={styles.size}>{size}</p>
+            <h3>{name}</h3>
+            <dl>
+              <dt>{fitsLabel}</dt>
+              <dd>{fits}</dd>
+              <dt>{weDoLabel}</dt>
+              <dd>{weDo}</dd>
+              <dt>{youDoLabel}</dt>
+              <dd>{youDo}</dd>
+            </dl>
+            <a className={styles.more} href={action.path}>
+              {action.label}
+              <ArrowRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Start() {
+  const { heading, steps } = home.start
+  return (
+    <section className="tinted section">
+      <div className={`container ${styles.start}`}>
+        <h2>{heading}</h2>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.heading}>
+              <h3>{step.heading}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** What a buyer asks first, each answered in two lines and at length on the FAQ page. */
+function Answers() {
+  const { heading, all, items } = home.answers
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <div>
+        <ul className={styles.answers}>
+          {items.map(({ question, answer, path }) => (
+            <li key={path}>
+              <h3>
+                <a href={path}>{question}</a>
+              </h3>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+        <a className={styles.more} href={all.path}>
+          {all.label}
+          <ArrowRight />
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Values() {
+  const { heading, items } = home.values
+  return (
+    <section className="tinted section">
+      <div className="container">
+        <h2 className={styles.rules}>{heading}</h2>
+        <ul className={styles.values}>
+          {items.map((value) => (
+            <li key={value.heading}>
+              <h3>{value.heading}</h3>
+              <p className="lead">{value.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function organization(siteUrl: string) {
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    slogan: site.tagline,
+    email: site.supportEmail,
+  }
+}

@@ -1,0 +1,18 @@
+import type { ModelKey } from '#app/content/models.ts'
+import styles from './team-dots.module.css'
+
+/** One dot for five people, in columns of ten: Hosted fills two columns, BOT ten, Captive has no end. */
+const columns: Record<ModelKey, number> = { hosted: 2, bot: 10, captive: 60 }
+const pitch = 12
+
+export function TeamDots({ model }: { model: ModelKey }) {
+  const id = `dots-${model}`
+  return (
+    <svg className={`${styles.dots} ${model === 'captive' ? styles.endless : ''}`} aria-hidden="true" width="100%" height={10 * pitch}>
+      <pattern id={id} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
+        <circle cx="4" cy="6" r="3.25" />
+      </pattern>
+      <rect width={columns[model] * pitch} height={10 * pitch} fill={`url(#${id})`} />
+    </svg>
+  )
+}

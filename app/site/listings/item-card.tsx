@@ -1,0 +1,88 @@
+import { ItemPicture } from '#app/ui/items/item-picture.tsx'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import type { ItemSummary } from '#domain/items/item-summary.ts'
+import styles from './item-card.module.css'
+import { MarkedText } from './marked-text.tsx'
+
+/** Where titles lead: to the item's blog link when it has one, or always to its own page. */
+export type LinkTarget = 'blog-link' | 'details'
+
+type Props = { item: ItemSummary; target: LinkTarget; isLead: boolean; loading: 'eager' | 'lazy' }
+
+/** One item of a list. The lead is the same card, set larger. */
+export function ItemCard({ item, target, isLead, loading }: Props) {
+  const { category, posted, marked } = item
+  return (
+    <article className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
+      <div className={styles.picture}>
+        <ItemPicture item={item} size={isLead ? 'large' : 'small'} loading={loading} />
+      </div>
+      <div className={styles.head}>
+        <p className={styles.facts}>
+          {category && <span className={styles.category}>{category}</span>}
+          {posted && <LongDate day={posted} />}
+        </p>
+        <h2>
+          <ItemLink item={item} target={target}>
+            <MarkedText fragments={marked.title} />
+          </ItemLink>
+        </h2>
+      </div>
+      <div className={styles.body}>
+        {marked.excerpt.length > 0 && (
+          <p className={styles.excerpt}>
+            <MarkedText fragments={marked.excerpt} />
+          </p>
+        )}
+        <Byline item={item} />
+      </div>
+    </article>
+  )
+}
+
+/** A link to the item, safe to follow also when it leaves the site. */
+export function ItemLink({ item, target, children }: { item: ItemSummary; target: LinkTarget; children: React.ReactNode }) {
+  const href = target === 'details' ? item.detailsPath : item.link
+  const isExternal = !href.startsWith('/')
+  return (
+    <a href={href} rel={isExternal ? 'noopener noreferrer' : undefined}>
+      {children}
+      {isExternal && <LeavesSite />}
+    </a>
+  )
+}
+
+function Byline({ item: { source, author, marked } }: { item: ItemSummary }) {
+  if (!author && !source) return null
+  return (
+    <p className={styles.byline}>
+      {author && (
+        <span>
+          <MarkedText fragments={marked.byline} />
+        </span>
+      )}
+      {source && source !== author && (
+        <span>
+          <MarkedText fragments={marked.source} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function LeavesSite() {
+  return (
+    <svg
+      className={styles.leaves}
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      aria-hidden="true"
+    >
+      <path d="M7 7h10v10M7 17 17 7" />
+    </svg>
+  )
+}

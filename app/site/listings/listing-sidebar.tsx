@@ -1,0 +1,41 @@
+import { sidebarWords } from '#app/content/listings.ts'
+import { tags } from '#app/content/site.ts'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import type { ItemSummary } from '#domain/items/item-summary.ts'
+import { ItemLink, type LinkTarget } from './item-card.tsx'
+import styles from './listing-sidebar.module.css'
+
+/** Recent posts and tags, beside every listing. */
+export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {
+  return (
+    <aside className={styles.sidebar}>
+      <section aria-labelledby="recent-posts">
+        <h2 id="recent-posts">{sidebarWords.recentPosts}</h2>
+        {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className={styles.none}>None yet.</p>}
+      </section>
+      <section aria-labelledby="tags">
+        <h2 id="tags">{sidebarWords.tags}</h2>
+        <ul className={styles.tags}>
+          {tags.map(({ label, path }) => (
+            <li key={label}>{path ? <a href={path}>{label}</a> : <span aria-disabled="true">{label}</span>}</li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+function RecentPosts({ items, target }: { items: readonly ItemSummary[]; target: LinkTarget }) {
+  return (
+    <ol className={styles.recent}>
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.id}`}>
+          <ItemLink item={item} target={target}>
+            {item.title}
+          </ItemLink>
+          {item.posted && <LongDate day={item.posted} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

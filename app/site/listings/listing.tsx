@@ -1,0 +1,70 @@
+import { emptyWays } from '#app/content/listings.ts'
+import { Breadcrumb, type Crumb } from '#app/ui/sections/breadcrumb.tsx'
+import { Failure } from '#app/ui/sections/failure.tsx'
+import { LinkList } from '#app/ui/sections/link-list.tsx'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { SearchForm } from '#app/ui/sections/search-form.tsx'
+import type { ItemSummary } from '#domain/items/item-summary.ts'
+import type { LinkTarget } from './item-card.tsx'
+import { ItemList } from './item-list.tsx'
+import styles from './listing.module.css'
+import { ListingSidebar } from './listing-sidebar.tsx'
+
+/** What a listing's loader found: one page of items, and what stands beside them. */
+export type ListingData = {
+  items: ItemSummary[]
+  recent: ItemSummary[]
+  total: number
+  page: number
+  pages: number
+  /** Why there is nothing, in words for the visitor. */
+  failure?: string
+}
+
+type Props = {
+  listing: ListingData
+  words: { heading: string; lead: string; empty: string }
+  trail: readonly Crumb[]
+  target: LinkTarget
+  hrefOf: (page: number) => string
+  /** The searched text, on the search page. */
+  searched?: string
+  /** Stands between the heading and the items. */
+  children?: React.ReactNode
+}
+
+/** Every list of items: heading with search box, one page of cards, pagination, recent posts and tags. */
+export function Listing({ listing, words, trail, target, hrefOf, searched, children }: Props) {
+  const { items, page, pages, failure } = listing
+  return (
+    <div className={`container ${styles.listing}`}>
+      <header className={styles.header}>
+        <Breadcrumb trail={trail} />
+        <div>
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+        <SearchForm text={searched} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.items}>
+          {children}
+          {failure && <Failure text={failure} tryAgain={hrefOf(page)} />}
+          {!failure && items.length === 0 && (
+            <div className={styles.empty}>
+              <p>{words.empty}</p>
+              {searched !== '' && <LinkList links={emptyWays} />}
+            </div>
+          )}
+          {items.length > 0 && (
+            <>
+              <ItemList items={items} target={target} hasLead={searched === undefined && page === 1} />
+              <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+            </>
+          )}
+        </div>
+        <ListingSidebar recent={listing.recent} target={target} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
+import { ITEMS_PER_PAGE, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { storedPictures } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
+import type { ListingData } from './listing.tsx'
+
+export type ListingAsked = {
+  request: Request
+  /** Undefined: nothing is listed, only what stands beside the list is read. */
+  list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
+  recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
+  /** What visitors read when the store does not answer. */
+  failure: string
+}
+
+/** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
+export async function loadListing(services: Services, { request, list, recent, failure }: ListingAsked) {
+  const page = parsePageNumber(new URL(request.url).searchParams)
+  if (page === undefined) throw data(null, { status: 404 })
+  const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
+  if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } satisfies ListingData }
+  const pages = pageCount(found.total, ITEMS_PER_PAGE)
+  if (page > pages) throw data(null, { status: 404 })
+  return { status: 200, listing: { ...found, page, pages } satisfies ListingData }
+}
+
+type Lists = Pick<ListingAsked, 'list' | 'recent'> & { from: number }
+
+async function readLists(services: Services, { list, recent, from }: Lists) {
+  try {
+    const [listed, newest] = await Promise.all([
+      list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
+      listPublicItems(services, recent),
+    ])
+    const items = listed?.items ?? []
+    const pictures = await storedPictures(
+      services,
+      [...items, ...newest.items].map(({ item }) => item),
+    )
+    const summaries = (found: typeof items): ItemSummary[] => found.map((each) => summarize(each, pictures))
+    return { items: summaries(items), recent: summaries(newest.items), total: listed?.total ?? 0 }
+  } catch (error) {
+    services.log('Listing failed', { reason: String(error) })
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { listingErrors, listings, searchWords } from '#app/content/listings.ts'
+import { navigation } from '#app/content/site.ts'
+import { servicesContext } from '#app/context.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import type { Route } from './+types/search-query'
+import { Listing } from './listing.tsx'
+import { loadListing } from './load-listing.ts'
+import styles from './search-query.module.css'
+
+/** Longer texts are cut: nobody searches for that much, and the text is shown again on every page of results. */
+const MOST_CHARACTERS = 200
+const CONTROL_CHARACTERS = /\p{Cc}+/gu
+
+const words = listings.search
+const kinds = ['news', 'blog'] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const searched = searchedText(request)
+  const { status, listing } = await loadListing(services, {
+    request,
+    list: searched ? { kinds, order: 'best-match', text: searched, highlight: true } : undefined,
+    recent: { kinds, order: 'newest', size: 3 },
+    failure: searched ? listingErrors.search : listingErrors.fetch,
+  })
+  return data({ siteUrl: services.settings.siteUrl, searched, listing }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { siteUrl, searched, listing } = loaderData
+  return pageMeta({
+    title: `${searched ? `${searched} – ` : ''}${words.title}`,
+    description: words.description,
+    path: addressOf(searched, listing.page),
+    pictureOf: '/',
+    siteUrl,
+    // Anybody can make an address of results, with any words in it.
+    noindex: searched !== '',
+  })
+}
+
+export default function SearchQuery({ loaderData: { searched, listing } }: Route.ComponentProps) {
+  return (
+    <Listing
+      listing={listing}
+      words={{ ...words, empty: searched ? searchWords.noResult : words.empty }}
+      trail={[
+        { label: listings.insights.heading, path: navigation.insights.path },
+        { label: words.title, path: addressOf(searched, listing.page) },
+      ]}
+      target="blog-link"
+      hrefOf={(page) => addressOf(searched, page)}
+      searched={searched}
+    >
+      {searched && !listing.failure && <Results searched={searched} total={listing.total} />}
+    </Listing>
+  )
+}
+
+function Results({ searched, total }: { searched: string; total: number }) {
+  return (
+    <p className={styles.results}>
+      <span>
+        {searchWords.resultsLabel} <strong>{`“${searched}”`}</strong>
+        {`: ${total.toLocaleString('en-US')}`}
+      </span>
+      <a href={searchWords.backToAll.path}>{searchWords.backToAll.label}</a>
+    </p>
+  )
+}
+
+function searchedText(request: Request): string {
+  const asked = new URL(request.url).searchParams.get('q') ?? ''
+  const text = asked.replace(CONTROL_CHARACTERS, ' ').trim()
+  // Cut between characters, never within one.
+  return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').toWellFormed().trim()
+}
+
+function addressOf(searched: string, page: number): string {
+  const query = new URLSearchParams({ ...(searched ? { q: searched } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+  return query.size > 0 ? `/search-query?${query}` : '/search-query'
+}

@@ -1,0 +1,86 @@
+import { capabilityCenters, modelForTeam, parseTeamSize } from '#app/content/models.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import type { Route } from './+types/global-capability-centers'
+import styles from './global-capability-centers.module.css'
+import { ModelComparison } from './model-comparison.tsx'
+import { type Answer, FittingModel, ModelPicker } from './model-picker.tsx'
+import { ModelScale } from './model-scale.tsx'
+
+const path = '/global-capability-centers'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).settings.siteUrl,
+    answer: answerTo(new URL(request.url).searchParams.getAll('team')),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = capabilityCenters
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
+  const { heading, lead, closing } = capabilityCenters
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead}>
+        <ModelPicker answer={answer} />
+      </PageOpening>
+      <Scale answer={answer} />
+      <ModelComparison chosen={answer?.ok ? answer.model : undefined} />
+      <Why />
+      <CallToAction {...closing} />
+    </>
+  )
+}
+
+function Scale({ answer }: { answer: Answer | undefined }) {
+  const { heading, text } = capabilityCenters.scale
+  return (
+    <section className="tinted section">
+      <div className="container">
+        {answer?.ok && <FittingModel {...answer} />}
+        <div className={styles.intro}>
+          <h2>{heading}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <ModelScale team={answer?.ok ? answer : undefined} />
+      </div>
+    </section>
+  )
+}
+
+function Why() {
+  const { heading, text, reasons } = capabilityCenters.why
+  return (
+    <section className="tinted section">
+      <div className="container">
+        <div className={styles.intro}>
+          <h2>{heading}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <dl className={styles.reasons}>
+          {reasons.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** What the picker says to the team sizes in the address: nothing while none was asked about. */
+function answerTo(asked: string[]): Answer | undefined {
+  const [typed] = asked
+  if (typed === undefined) return undefined
+  const size = asked.length === 1 ? parseTeamSize(typed) : undefined
+  return size === undefined ? { ok: false, typed } : { ok: true, typed, size, model: modelForTeam(size) }
+}

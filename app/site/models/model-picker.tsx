@@ -1,0 +1,69 @@
+import { capabilityCenters, type ModelKey, models, teamSizes } from '#app/content/models.ts'
+import styles from './model-picker.module.css'
+
+export type Answer = { ok: false; typed: string } | { ok: true; typed: string; size: number; model: ModelKey }
+
+const numbers = new Intl.NumberFormat('en-US')
+
+/** The form that asks for the size of a team. The server answers with the model that fits. */
+export function ModelPicker({ answer }: { answer: Answer | undefined }) {
+  const { heading, text, label, hint, button, error } = capabilityCenters.picker
+  const isWrong = answer?.ok === false
+  return (
+    <div className={styles.picker} id="which-model">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <form action="/global-capability-centers#which-model" className="field">
+        <label htmlFor="team">{label}</label>
+        <span className="hint" id="team-hint">
+          {hint}
+        </span>
+        {isWrong && (
+          <span className="error" id="team-error" role="alert">
+            {error}
+          </span>
+        )}
+        <span className="input-row">
+          <input
+            className="input"
+            id="team"
+            name="team"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={String(teamSizes.largest).length + 1}
+            defaultValue={answer?.typed}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'team-error team-hint' : 'team-hint'}
+          />
+          <button type="submit" className="button">
+            {button}
+          </button>
+        </span>
+      </form>
+    </div>
+  )
+}
+
+/** The answer: the model for a team of this size. */
+export function FittingModel({ size, model }: { size: number; model: ModelKey }) {
+  const { resultLabel, notes, action } = capabilityCenters.picker
+  const note = notes.find((candidate) => candidate.size === size)
+  return (
+    <div className={styles.result} role="status">
+      <div>
+        <p>
+          {resultLabel} {numbers.format(size)}
+        </p>
+        <h2>{models[model].name}</h2>
+      </div>
+      <div className={styles.reasons}>
+        <p>{models[model].explanation}</p>
+        {note && <p>{note.text}</p>}
+        <a className="button button-quiet" href={action.path}>
+          {action.label}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ModelKey, models } from '#app/content/models.ts'
+import styles from './model-scale.module.css'
+
+const keys = ['hosted', 'bot', 'captive'] as const satisfies ModelKey[]
+const numbers = new Intl.NumberFormat('en-US')
+
+/** The line from one person to 500 and more, with the models along it and, if there is one, a team at its place. */
+export function ModelScale({ team }: { team: { size: number; model: ModelKey } | undefined }) {
+  return (
+    <div>
+      <svg className={styles.scale} aria-hidden="true" width="100%" height="76">
+        <svg className={styles.growth} aria-hidden="true" width="100%" height="52" viewBox="0 0 100 52" preserveAspectRatio="none">
+          <path d="M0 51C36 49 66 40 100 0V52H0Z" />
+        </svg>
+        <line className={styles.line} x1="0" x2="100%" y1="52" y2="52" />
+        {keys.map((key, index) => (
+          <g key={key} className={key === team?.model ? styles.chosen : undefined}>
+            <line className={styles.stretch} x1={percent(index / 3)} x2={percent((index + 1) / 3)} y1="52" y2="52" />
+            <line className={styles.tick} x1={percent(index / 3)} x2={percent(index / 3)} y1="44" y2="60" />
+            <text x={percent(index / 3)} y="75">
+              {models[key].from}
+            </text>
+          </g>
+        ))}
+        {team && (
+          <>
+            <circle className={styles.team} cx={percent(placeOf(team.size))} cy="52" r="9" />
+            <text className={styles.teamSize} x={percent(placeOf(team.size))} y="32" textAnchor={anchorAt(placeOf(team.size))}>
+              {numbers.format(team.size)}
+            </text>
+          </>
+        )}
+      </svg>
+      <ul className={styles.models}>
+        {keys.map((key) => (
+          <li key={key} className={key === team?.model ? styles.fitting : undefined}>
+            <h3>{models[key].name}</h3>
+            <p className={styles.size}>{models[key].size}</p>
+            <p>{models[key].summary}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Each model takes a third of the line; inside it, twice the people are always the same step. The last has no end. */
+function placeOf(size: number): number {
+  const index = keys.findLastIndex((key) => size >= models[key].from)
+  const model = models[keys[index] ?? 'hosted']
+  const end = model.to ?? 100_000
+  return (index + Math.log(size / model.from) / Math.log(end / model.from)) / 3
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}
+
+function anchorAt(share: number): 'start' | 'middle' | 'end' {
+  if (share < 0.05) return 'start'
+  return share > 0.95 ? 'end' : 'middle'
+}

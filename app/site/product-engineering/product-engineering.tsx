@@ -1,0 +1,98 @@
+import { productEngineering } from '#app/content/product-engineering.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import type { Route } from './+types/product-engineering'
+import styles from './product-engineering.module.css'
+
+const path = '/product-engineering'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = productEngineering
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function ProductEngineering() {
+  const { heading, lead, intro, closing } = productEngineering
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead}>
+        <SixAroundOne />
+      </PageOpening>
+      <section className="tinted">
+        <div className={`container ${styles.intro}`}>
+          <p>{intro}</p>
+        </div>
+      </section>
+      <Services />
+      <Why />
+      <CallToAction {...closing} />
+    </>
+  )
+}
+
+/** Six services, one team. */
+function SixAroundOne() {
+  const places = [
+    [160, 40],
+    [264, 100],
+    [264, 220],
+    [160, 280],
+    [56, 220],
+    [56, 100],
+  ]
+  return (
+    <svg className={styles.ring} aria-hidden="true" viewBox="0 0 320 320" fill="none">
+      <circle cx="160" cy="160" r="120" />
+      {places.map(([x, y]) => (
+        <g key={`${x} ${y}`}>
+          <line x1="160" y1="160" x2={x} y2={y} />
+          <circle className={styles.service} cx={x} cy={y} r="15" />
+        </g>
+      ))}
+      <circle className={styles.team} cx="160" cy="160" r="34" />
+    </svg>
+  )
+}
+
+function Services() {
+  const { heading, items } = productEngineering.services
+  return (
+    <section className={`container section ${styles.services}`}>
+      <h2>{heading}</h2>
+      <ul>
+        {items.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Why() {
+  const { heading, items } = productEngineering.why
+  return (
+    <section className="tinted section">
+      <div className="container split">
+        <h2>{heading}</h2>
+        <dl className={styles.why}>
+          {items.map((reason) => (
+            <div key={reason.heading}>
+              <dt>{reason.heading}</dt>
+              <dd>{reason.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

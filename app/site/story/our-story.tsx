@@ -1,0 +1,73 @@
+import { ourStory } from '#app/content/our-story.ts'
+import { servicesContext } from '#app/context.ts'
+import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import type { Route } from './+types/our-story'
+import { Milestones } from './milestones.tsx'
+import styles from './our-story.module.css'
+
+const path = '/our-story'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).settings.siteUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = ourStory
+  const siteUrl = loaderData?.siteUrl ?? ''
+  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+}
+
+export default function OurStory() {
+  const { heading, tagline, milestones, closing } = ourStory
+  return (
+    <>
+      <PageOpening heading={heading} lead={tagline} />
+      <Milestones {...milestones} />
+      <Journey />
+      <Leadership />
+      <CallToAction {...closing} />
+    </>
+  )
+}
+
+function Journey() {
+  const { heading, paragraphs } = ourStory.journey
+  return (
+    <section className="container section split">
+      <h2>{heading}</h2>
+      <div className={styles.journey}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Leadership() {
+  const { leadership, joinUs } = ourStory
+  return (
+    <section className="tinted section">
+      <div className="container">
+        <h2 className={styles.heading}>{leadership.heading}</h2>
+        <ul className={styles.people}>
+          {leadership.people.map(({ role, text, hidden }) => (
+            <li key={role} hidden={hidden}>
+              <h3>{role}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+          <li className={`band ${styles.join}`}>
+            <h3>{joinUs.heading}</h3>
+            <p>{joinUs.text}</p>
+            <a className="button" href={`mailto:${joinUs.email}`}>
+              {joinUs.label}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

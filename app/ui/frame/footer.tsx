@@ -1,0 +1,56 @@
+import { navigation, services, site } from '#app/content/site.ts'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './footer.module.css'
+
+const columns = [
+  { heading: 'Services', links: services.filter((service) => !service.hidden) },
+  {
+    heading: site.name,
+    links: [navigation.home, navigation.story, navigation.insights, { label: 'FAQ', path: '/faq' }],
+  },
+  {
+    heading: 'Contact',
+    links: [
+      navigation.contact,
+      { label: site.supportEmail, path: `mailto:${site.supportEmail}` },
+      { label: 'Privacy Policy', path: '/privacy-policy' },
+    ],
+  },
+  {
+    heading: 'Feeds',
+    links: [
+      { label: 'Atom feed', path: '/feed.xml' },
+      { label: 'JSON feed', path: '/feed.json' },
+    ],
+  },
+]
+
+export function Footer() {
+  return (
+    <footer className={`band ${styles.footer}`}>
+      <div className={`container ${styles.row}`}>
+        <div className={styles.company}>
+          <a className={styles.brand} href="/">
+            <BrandMark />
+            {site.name}
+          </a>
+          <p>{site.tagline}</p>
+        </div>
+        <nav aria-label="Footer" className={styles.columns}>
+          {columns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {links.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router'
+import { navigation, services, site } from '#app/content/site.ts'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './header.module.css'
+import { ChevronDown, MenuLines } from './icons.tsx'
+
+const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
+
+/** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
+export function Header({ givenName }: { givenName: string | undefined }) {
+  const { pathname } = useLocation()
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.row}`}>
+        <a className={styles.brand} href="/">
+          <BrandMark />
+          {site.name}
+        </a>
+        <button type="button" className={styles.menuButton} popoverTarget="main-menu">
+          <MenuLines />
+          <span className={styles.menuWord}>Menu</span>
+        </button>
+        <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
+          <ul className={styles.pages}>
+            {pages.map((page) => (
+              <li key={page === 'services' ? page : page.path}>
+                {page === 'services' ? <ServicesMenu pathname={pathname} /> : <PageLink {...page} pathname={pathname} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {givenName && <AccountMenu givenName={givenName} />}
+      </div>
+    </header>
+  )
+}
+
+function PageLink({ label, path, pathname }: { label: string; path: string; pathname: string }) {
+  return (
+    <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined}>
+      {label}
+    </a>
+  )
+}
+
+function ServicesMenu({ pathname }: { pathname: string }) {
+  const holdsCurrent = services.some(({ path }) => path === pathname)
+  return (
+    <>
+      <span className={styles.servicesLabel}>Services</span>
+      <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
+        Services
+        <ChevronDown />
+      </button>
+      <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
+        {services.map((service) => (
+          <li key={service.path} hidden={service.hidden}>
+            <PageLink {...service} pathname={pathname} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AccountMenu({ givenName }: { givenName: string }) {
+  return (
+    <div className={styles.account}>
+      <button type="button" className={`${styles.link} ${styles.accountButton}`} popoverTarget="account-menu">
+        <span className={styles.givenName}>{givenName}</span>
+        <ChevronDown />
+      </button>
+      <div id="account-menu" popover="auto" className={`${styles.menu} ${styles.accountMenu}`}>
+        <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
+        <a className={styles.link} href="/admin">
+          Profile
+        </a>
+        <form method="post" action="/logout">
+          <button type="submit" className={styles.link}>
+            Logout
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { site } from '#app/content/site.ts'
+import styles from './failure.module.css'
+
+/** Says what could not be done, and offers a way on. */
+export function Failure({ text, tryAgain }: { text: string; tryAgain: string }) {
+  return (
+    <div className={styles.failure}>
+      <p role="alert">{text}</p>
+      <p className="actions">
+        <a className="button" href={tryAgain}>
+          Try again
+        </a>
+        <a className="button button-quiet" href={`mailto:${site.supportEmail}`}>
+          Write to us
+        </a>
+      </p>
+    </div>
+  )
+}

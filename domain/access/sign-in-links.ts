@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { moment, readFields } from '#domain/fields.ts'
+import type { Services } from '#domain/services.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+/** A one-use link that signs the administrator in; the document's id is the hash of its token. */
+export const signInLinkTable = z.object({
+  made_at: moment({ label: 'Made', indexed: true }),
+})
+
+export const SIGN_IN_LINK_MINUTES = 15
+
+type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
+
+/** The address to open. It works once, for 15 minutes. */
+export async function makeSignInLink({ store, now, settings }: LinkPorts): Promise<string> {
+  await removeOldLinks(store, now())
+  const token = newSecret()
+  await store.create([{ index: 'sign-in-links', id: await secretHash(token), body: { made_at: now().toISOString() } }])
+  return `${settings.siteUrl}/login?token=${token}`
+}
+
+/** Uses the token up. True for one caller only, whoever else comes at the same moment. */
+export async function useSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<boolean> {
+  if (!settings.signInLink || token.length > 100) return false
+  const stored = await store.get('sign-in-links', await secretHash(token))
+  if (!stored) return false
+  const removed = await store.remove(stored)
+  if (!removed.ok) return false
+  const age = now().getTime() - Date.parse(readFields(signInLinkTable, stored.body).made_at)
+  return age >= 0 && age < SIGN_IN_LINK_MINUTES * 60_000
+}
+
+async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - SIGN_IN_LINK_MINUTES * 60_000).toISOString()
+  const found = await store.find({ indexes: ['sign-in-links'], where: [{ field: 'made_at', atMost: oldest }], size: 100 })
+  for (const document of found.documents) await store.remove(document)
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { StoredDocument } from '#domain/services.ts'
+import { type Jobs, startJobs } from '#server/jobs.ts'
+import { richText } from '#server/rich-text/rich-text.ts'
+import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
+import { deleteItem, findDeletedItem, listDeletedItems, removeLongDeleted, restoreItem } from './deleted-items.ts'
+import { changeItem, createItem } from './item-changes.ts'
+import { checkItem, editBlogForm } from './item-forms.ts'
+import { findItem, listItems } from './items.ts'
+
+const BODY = {
+  title: 'Harbour',
+  company_name: 'Old Co',
+  posted_date: '1/2/2026',
+  expiry_date: 'soon',
+  content: '<p>Text</p>',
+  draft: true,
+  updated_at: '2026-02-01T10:00:00.000Z',
+  legacy: [1, { deep: null }],
+}
+
+let app: OutboxApp
+
+beforeEach(async () => {
+  app = openOutboxApp()
+  await app.store.create([{ index: 'blog', id: 'one', body: BODY }])
+})
+
+afterEach(() => app.close())
+
+const stored = () => app.store.get('blog', 'one')
+const removed = (version = 1) => deleteItem(app.services, { kind: 'blog', id: 'one', version })
+const values = (title: string) => {
+  const checked = checkItem(editBlogForm, { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' }, richText)
+  assert.ok(checked.ok)
+  return checked.values
+}
+
+describe('a deleted item', () => {
+  test('is one update of its document, and comes back exactly as it was', async () => {
+    assert.deepEqual(await removed(), { ok: true })
+    const deleted: StoredDocument = { index: 'blog', id: 'one', version: 2, body: { ...BODY, deleted_at: '2026-11-21T06:00:00.000Z' } }
+    assert.deepEqual(await stored(), deleted)
+    app.turn(60)
+    assert.equal(await restoreItem(app.services, 'blog', 'one'), 'restored')
+    assert.deepEqual(await stored(), { ...deleted, version: 3, body: BODY })
+  })
+
+  test('is missing to whoever looks for it, lists, searches, counts, edits or deletes it', async () => {
+    const services = { ...app.services, richText }
+    const found = async (text?: string) =>
+      (await listItems(services, { kinds: ['news', 'blog'], order: text ? 'best-match' : 'stored', text, size: 10 })).total
+    assert.deepEqual([await found(), await found('harbour'), await found('harbuor')], [1, 1, 1])
+    await removed()
+    assert.deepEqual([await found(), await found('harbour'), await found('harbuor')], [0, 0, 0])
+    assert.equal(await findItem(services, 'blog', 'one'), undefined)
+    assert.deepEqual(await changeItem(services, { form: editBlogForm, id: 'one', version: 2 }, values('Typed')), {
+      ok: false,
+      reason: 'missing',
+    })
+    assert.deepEqual(await removed(2), { ok: false, reason: 'missing' })
+    await restoreItem(services, 'blog', 'one')
+    assert.deepEqual([await found(), await found('harbour')], [1, 1])
+  })
+
+  test('does not stand in the way of its own form, sent once more: that makes a new item', async () => {
+    const services = { ...app.services, richText }
+    const send = () => createItem(services, { kind: 'news', id: 'sent' }, values('Words'))
+    await send()
+    await send()
+    await deleteItem(services, { kind: 'news', id: 'sent', version: 1 })
+    await send()
+    assert.equal((await app.store.find({ indexes: ['news'], size: 0 })).total, 2)
+    assert.equal((await listItems(services, { kinds: ['news'], order: 'newest', size: 0 })).total, 1)
+  })
+
+  test('stays where somebody has changed it since it was shown', async () => {
+    await app.store.update({ index: 'blog', id: 'one', version: 1, body: { ...BODY, title: 'Changed' } })
+    for (const version of [1, 3, Number.NaN]) assert.deepEqual(await removed(version), { ok: false, reason: 'conflict' })
+    assert.ok(await findItem(app.services, 'blog', 'one'))
+  })
+
+  test('is deleted once and restored once, whoever tries at the same moment', async () => {
+    const deletions = await Promise.all(Array.from({ length: 20 }, () => removed()))
+    assert.equal(deletions.filter(({ ok }) => ok).length, 1)
+    const restorations = await Promise.all(Array.from({ length: 20 }, () => restoreItem(app.services, 'blog', 'one')))
+    assert.deepEqual(
+      restorations.filter((result) => result !== 'present'),
+      ['restored'],
+    )
+    assert.equal((await stored())?.version, 3)
+  })
+
+  test('is listed with those of its kind, the last deleted first, found by its words, and kept for thirty days', async () => {
+    const { services, store, turn } = app
+    await store.create(['two', 'three'].map((id) => ({ index: 'blog' as const, id, body: { title: `${id} harbour` } })))
+    await store.create([{ index: 'news', id: 'other', body: { title: 'harbour' } }])
+    for (const id of ['two', 'one', 'three']) {
+      await deleteItem(services, { kind: 'blog', id, version: 1 })
+      turn(1)
+    }
+    await deleteItem(services, { kind: 'news', id: 'other', version: 1 })
+    const listed = async (query: { text?: string; from?: number; size: number }) =>
+      (await listDeletedItems(services, { kind: 'blog', ...query })).items.map(({ item }) => item.id)
+    assert.deepEqual(await listed({ size: 10 }), ['three', 'one', 'two'])
+    assert.deepEqual(await listed({ from: 1, size: 1 }), ['one'])
+    assert.deepEqual(await listed({ text: 'three', size: 10 }), ['three'])
+    const { deletedAt, keptUntil } = (await findDeletedItem(services, 'blog', 'one')) ?? {}
+    assert.deepEqual([deletedAt, keptUntil], ['2026-11-21T06:01:00.000Z', '2026-12-21'])
+  })
+
+  test('cannot be restored any more when it is gone or its thirty days are over', async () => {
+    const { services, clock } = app
+    await removed()
+    assert.equal(await restoreItem(services, 'news', 'one'), 'gone')
+    for (const id of ['', 'nope', 'x'.repeat(9000), '\ud800']) assert.equal(await restoreItem(services, 'blog', id), 'gone')
+    clock.now = new Date('2026-12-21T06:00:00.001Z')
+    assert.equal((await listDeletedItems(services, { kind: 'blog', size: 10 })).total, 0)
+    assert.equal(await findDeletedItem(services, 'blog', 'one'), undefined)
+    assert.equal(await restoreItem(services, 'blog', 'one'), 'gone')
+  })
+})
+
+describe('the removal for good', () => {
+  let jobs: Jobs | undefined
+
+  afterEach(() => jobs?.stop())
+
+  const left = async () => (await app.store.find({ indexes: ['news', 'blog'], size: 1000 })).documents.map(({ id }) => id).sort()
+
+  test('takes what was deleted more than thirty days ago, of both kinds, and nothing else', async () => {
+    const at = (id: string, deleted_at?: string, index: 'news' | 'blog' = 'news') => ({ index, id, body: { title: id, deleted_at } })
+    await app.store.create([
+      at('old news', '2026-10-22T05:59:59.999Z'),
+      at('old blog', '2025-01-01T00:00:00.000Z', 'blog'),
+      at('younger', '2026-10-22T06:00:00.001Z'),
+      at('empty', ''),
+      at('never'),
+    ])
+    assert.equal(await removeLongDeleted(app.services), 2)
+    assert.deepEqual(await left(), ['empty', 'never', 'one', 'younger'])
+    assert.equal(await removeLongDeleted(app.services), 0)
+  })
+
+  test('goes on in rounds, stops when told to, and leaves what is restored at that moment', async () => {
+    const { services, store } = app
+    const body = { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' }
+    await store.create(Array.from({ length: 120 }, (_, count) => ({ index: 'news' as const, id: `old ${count}`, body })))
+    let asked = 0
+    assert.equal(await removeLongDeleted(services, () => ++asked > 10), 10)
+    const restoredMeanwhile = {
+      ...services,
+      store: {
+        ...store,
+        find: async (query: Parameters<typeof store.find>[0]) => {
+          const found = await store.find(query)
+          const [first] = found.documents
+          if (first?.version === 1 && first.id === 'old 10') await store.update({ ...first, body: { title: 'Back' } })
+          return found
+        },
+      },
+    }
+    assert.equal(await removeLongDeleted(restoredMeanwhile), 109)
+    assert.deepEqual(await left(), ['old 10', 'one'])
+  })
+
+  test('is done by the server by itself, is logged with its count, and so is a round that failed', async () => {
+    const { services, store, logged, settled } = app
+    await store.create([{ index: 'news', id: 'old', body: { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' } }])
+    jobs = startJobs(services)
+    while ((await left()).includes('old')) await pause(5)
+    await jobs.stop()
+    await settled()
+    assert.deepEqual(logged.splice(0), [{ event: 'Deleted items removed', details: { count: 1 } }])
+    jobs = startJobs({ ...services, store: { ...store, find: () => Promise.reject(new Error('the store is away')) } })
+    await jobs.stop()
+    await settled()
+    assert.deepEqual(logged, [{ event: 'Deleted items not removed', details: { reason: 'Error: the store is away' } }])
+  })
+})

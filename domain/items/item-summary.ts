@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { type Day, parseDay } from '#domain/dates.ts'
+import type { Fragment } from '#domain/services.ts'
+import { detailsPath, excerptOf, type FoundItem, type Item, type ItemKind } from './items.ts'
+import { newsTable } from './news.ts'
+
+/** What lists show of an item: plain text, and a link that is safe to follow. */
+export type ItemSummary = {
+  id: string
+  kind: ItemKind
+  title: string
+  source: string
+  category: string
+  author: string
+  /** File name of the picture; empty for none, and for one that is not stored. */
+  logo: string
+  posted: Day | undefined
+  excerpt: string
+  /** The address of the item's own page. */
+  detailsPath: string
+  /** Where the item's title leads on most lists. */
+  link: string
+  /** The same texts with the searched words marked; `byline` is "By" and the author. */
+  marked: { title: Fragment[]; excerpt: Fragment[]; source: Fragment[]; byline: Fragment[] }
+}
+
+/** `pictures`: those of the named ones that are stored. */
+export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet<string>): ItemSummary {
+  const { id, kind, source, category, author } = item
+  const title = item.title || 'Untitled'
+  const excerpt = excerptOf(item)
+  return {
+    id,
+    kind,
+    title,
+    source,
+    category,
+    author,
+    logo: storedName(item.logo, pictures),
+    posted: parseDay(item.posted_date),
+    excerpt,
+    detailsPath: detailsPath(item),
+    link: safeBlogLink(item) ?? detailsPath(item),
+    marked: {
+      title: marked(title, highlights.title),
+      // An excerpt that is too long to be marked as a whole comes as the part around the found words.
+      excerpt: highlights.content_excerpt ?? highlights.content ?? plain(excerpt),
+      source: marked(source, highlights.source),
+      byline: author ? preceded('By ', marked(author, highlights.author)) : [],
+    },
+  }
+}
+
+/** The item's `blog_link`, unless it is empty or, in an old document, nothing a page may link to. */
+export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | undefined {
+  return z.safeParse(newsTable.shape.blog_link, blog_link).data || undefined
+}
+
+/** File name of the author's picture; empty for none, and for one that is not stored. */
+export function authorPicture(item: Item, pictures: ReadonlySet<string>): string {
+  return storedName(authorFile(item), pictures)
+}
+
+/** The file names of all pictures that the item names, beside its text. */
+export function pictureNames(item: Item): string[] {
+  return [item.logo, authorFile(item)].map(safeImageFile).filter((name) => name !== '')
+}
+
+/** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */
+export function sourceLink(item: Item): string | undefined {
+  const link = safeBlogLink(item)
+  if (!link || link === detailsPath(item)) return undefined
+  return item.kind === 'news' || item.content === '' ? link : undefined
+}
+
+function authorFile(item: Item): string {
+  return item.kind === 'blog' ? item.author_avatar : item.author_logo
+}
+
+function storedName(file: string, pictures: ReadonlySet<string>): string {
+  const name = safeImageFile(file)
+  return pictures.has(name) ? name : ''
+}
+
+/** The file name, or nothing when an old document has something else there. */
+function safeImageFile(file: string): string {
+  return z.safeParse(newsTable.shape.logo, file).data ?? ''
+}
+
+function marked(text: string, fragments: Fragment[] | undefined): Fragment[] {
+  const isWhole = fragments?.map((fragment) => fragment.text).join('') === text
+  return fragments && isWhole ? fragments : plain(text)
+}
+
+function plain(text: string): Fragment[] {
+  return text ? [{ text, marked: false }] : []
+}
+
+function preceded(words: string, [first, ...rest]: Fragment[]): Fragment[] {
+  if (!first) return plain(words)
+  return first.marked ? [...plain(words), first, ...rest] : [{ text: words + first.text, marked: false }, ...rest]
+}

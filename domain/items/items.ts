@@ -1,0 +1,125 @@
+import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
+import { readFields } from '#domain/fields.ts'
+import type { Body, Filter, FoundDocument, Fragment, Query, Services, Store, StoredDocument } from '#domain/services.ts'
+import { plainText, shortened } from '#domain/text/plain-text.ts'
+import { SAME_WORDS } from '#domain/text/same-words.ts'
+import { type BlogFields, blogTable } from './blog.ts'
+import { deletedAt, NOT_DELETED } from './deletion.ts'
+import { type NewsFields, newsTable } from './news.ts'
+
+export type ItemKind = 'news' | 'blog'
+
+export type NewsItem = { kind: 'news'; id: string; version: number } & NewsFields
+export type BlogItem = { kind: 'blog'; id: string; version: number } & BlogFields
+/** A news or blog item as stored. */
+export type Item = NewsItem | BlogItem
+
+/** `undated` has no posted date that can be read: it stays hidden until it gets one. */
+export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
+
+export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
+export type ItemPage = { total: number; items: FoundItem[] }
+
+export const ITEMS_PER_PAGE = 8
+
+/** Reads a stored document, an older one too: `company_name` was the former name of `source`. */
+export function readItem(document: StoredDocument): Item {
+  const { id, version, index, body } = document
+  const withSource: Body = typeof body.source === 'string' ? body : { ...body, source: body.company_name }
+  if (index === 'news') return { kind: 'news', id, version, ...readFields(newsTable, withSource) }
+  return { kind: 'blog', id, version, ...readFields(blogTable, withSource) }
+}
+
+/** Read off the item and the day: nothing runs at midnight. */
+export function itemState(item: Pick<Item, 'draft' | 'posted_date' | 'expiry_date'>, today: Day): ItemState {
+  if (item.draft) return 'draft'
+  const posted = parseDay(item.posted_date)
+  if (!posted) return 'undated'
+  if (posted > today) return 'scheduled'
+  const expiry = parseDay(item.expiry_date)
+  return expiry && expiry <= today ? 'expired' : 'live'
+}
+
+/** Whether visitors see it. Expired items stay public. */
+export function isPublic(item: Item, today: Day): boolean {
+  const state = itemState(item, today)
+  return state === 'live' || state === 'expired'
+}
+
+export function today({ settings, now }: Pick<Services, 'settings' | 'now'>): Day {
+  return dayIn(settings.timeZone, now())
+}
+
+/** The address of the item's own page. */
+export function detailsPath(item: Pick<Item, 'id'>): string {
+  return `/blog-details?id=${encodeURIComponent(item.id)}`
+}
+
+/** What a card shows under the title: the excerpt, or the beginning of the article. */
+export function excerptOf(item: Item): string {
+  if (item.content_excerpt || item.kind === 'news') return item.content_excerpt
+  return shortened(plainText(item.content), 200)
+}
+
+/** The item if visitors may see it. Ids are looked up among news, then among blog items. */
+export async function findPublicItem(services: Services, id: string): Promise<Item | undefined> {
+  for (const kind of ['blog', 'news'] as const) {
+    const item = await findItem(services, kind, id)
+    if (item) return isPublic(item, today(services)) ? item : undefined
+  }
+  return undefined
+}
+
+export async function findItem({ store }: Pick<Services, 'store'>, kind: ItemKind, id: string): Promise<Item | undefined> {
+  const stored = await findStored(store, kind, id)
+  return stored && readItem(stored)
+}
+
+/** The item's document. A deleted item is a missing one to whoever asks by id: all of them ask here. */
+export async function findStored(store: Store, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {
+  if (id === '' || id.length > 200) return undefined
+  const stored = await store.get(kind, id)
+  return stored && deletedAt(stored) === undefined ? stored : undefined
+}
+
+export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
+  kinds: readonly ItemKind[]
+  order: 'newest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
+}
+
+/** Public items only. */
+export async function listPublicItems(services: Services, query: ItemQuery): Promise<ItemPage> {
+  return listItems(services, query, publicOn(today(services)))
+}
+
+/** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
+export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
+  const { kinds, order, ...rest } = query
+  const found = await store.find({ ...rest, indexes: kinds, where: [...where, NOT_DELETED], sort: sortOf(order), sameWords: SAME_WORDS })
+  return { total: found.total, items: found.documents.map(foundItem) }
+}
+
+/** The conditions for being visible on a day. */
+export function publicOn(day: Day): Filter[] {
+  return [
+    { field: 'draft', is: false },
+    { field: 'posted_date', atMost: day },
+  ]
+}
+
+/** The conditions for being in a state on a day. */
+export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
+  if (state === 'draft') return [{ field: 'draft', is: true }]
+  const notDraft = { field: 'draft', is: false }
+  if (state === 'scheduled') return [notDraft, { field: 'posted_date', atLeast: addDays(day, 1) }]
+  return [notDraft, { field: 'posted_date', atMost: day }, { field: 'expiry_date', atMost: day }]
+}
+
+function sortOf(order: ItemQuery['order']): Query['sort'] {
+  if (order === 'newest') return { field: 'posted_date', order: 'descending' }
+  return typeof order === 'string' ? undefined : order
+}
+
+function foundItem(document: FoundDocument): FoundItem {
+  return { item: readItem(document), highlights: document.highlights }
+}

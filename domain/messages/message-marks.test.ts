@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import type { Store } from '#domain/services.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { countUnreadMessages, findMessage, markMessage, removeMessage } from './messages.ts'
+
+let store: Store
+
+beforeEach(async () => {
+  store = openSqliteStore(':memory:')
+  await store.create([{ index: 'messages', id: 'one', body: { subject: 'Hello', message: 'Text', read: false, later: 'kept' } }])
+})
+
+afterEach(() => store.close())
+
+test('marks a message as read and as unread again, and changes nothing else of it', async () => {
+  await markMessage(store, 'one', { read: true })
+  assert.equal(await countUnreadMessages(store), 0)
+  assert.deepEqual((await store.get('messages', 'one'))?.body, { subject: 'Hello', message: 'Text', read: true, later: 'kept' })
+  await markMessage(store, 'one', { read: false })
+  assert.equal(await countUnreadMessages(store), 1)
+})
+
+test('marks a message although somebody changes it at the same moment', async () => {
+  let disturbances = 3
+  const busy: Store = {
+    ...store,
+    async update(document) {
+      if (disturbances-- > 0) await store.update({ ...document, body: { ...document.body, read: false, later: String(disturbances) } })
+      return store.update(document)
+    },
+  }
+  await markMessage(busy, 'one', { read: true })
+  const stored = await store.get('messages', 'one')
+  assert.deepEqual([stored?.body.read, stored?.body.later], [true, '0'])
+})
+
+test('deletes a message in whatever version, and does without one that is gone', async () => {
+  await markMessage(store, 'one', { read: true })
+  await removeMessage(store, 'one')
+  assert.equal(await findMessage(store, 'one'), undefined)
+  await removeMessage(store, 'one')
+  await markMessage(store, 'one', { read: true })
+})

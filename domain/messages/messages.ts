@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from '#domain/fields.ts'
+import { newId } from '#domain/ids.ts'
+import { removeInRounds } from '#domain/remove-in-rounds.ts'
+import type { Filter, FoundPage, Services, Store, StoredDocument, WriteResult } from '#domain/services.ts'
+import { SAME_WORDS } from '#domain/text/same-words.ts'
+import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
+import { deliverNow } from './outbox.ts'
+
+/** A message from the contact form. */
+export const messageTable = z.object({
+  ...deliveryFields,
+  from_name: text(200, { label: 'Name', searched: true }),
+  to_name: text(200, { label: 'To' }),
+  email: email({ label: 'Email', searched: true, indexed: true }),
+  subject: text(300, { label: 'Subject', searched: true }),
+  message: lines(20_000, { label: 'Message', searched: true }),
+  received_at: moment({ label: 'Received', indexed: true }),
+  read: flag({ label: 'Read', indexed: true }),
+  answered: flag({ label: 'Answered', indexed: true }),
+  /** Set by a guess, so a suspected message is kept like any other. */
+  suspicious: flag({ label: 'Suspected spam', indexed: true }),
+})
+
+export type MessageFields = z.infer<typeof messageTable>
+
+const DAY_MS = 86_400_000
+const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
+
+/** The contact form's values, or what is wrong with each, in the specified words. */
+export function parseMessage(form: FormData): Checked<MessageFields> {
+  const raw = formValues(messageTable, form)
+  const checked = checkFields(
+    messageTable,
+    { from_name: raw.from_name, email: raw.email, subject: raw.subject, message: raw.message },
+    { required: REQUIRED },
+  )
+  if (checked.ok) return checked
+  const errors = { ...checked.errors }
+  if (errors.email) errors.email = 'Please enter a valid email address'
+  if (errors.message?.endsWith('is required.')) errors.message = 'Please enter a message in the textarea.'
+  return { ok: false, errors }
+}
+
+/** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */
+export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | Extract<WriteResult, { ok: false }>
+
+/**
+ * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
+ * be lost; a suspected one is not mailed.
+ */
+export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number): Promise<KeptMessage> {
+  const now = services.now()
+  const id = newId(now)
+  const isMailed = services.mailer !== undefined && !fields.suspicious
+  const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
+  const result = await services.store.create([{ index: 'messages', id, body }])
+  if (!result.ok) return result
+  if (!isMailed) return { ok: true, id, mail: 'none' }
+  return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
+}
+
+/** Which messages somebody wants to see. `problems`: those whose mail waits for a person, being given up or of unknown fate. */
+export type Shown = 'all' | 'unread' | 'problems'
+
+const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
+
+const SHOWN: Record<Shown, Filter[]> = {
+  all: [],
+  unread: [{ field: 'read', is: false }],
+  problems: [{ field: 'delivery', isOneOf: PROBLEMS }],
+}
+
+type Wanted = { from: number; size: number; text?: string; show?: Shown }
+
+/** Newest first. */
+export function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<FoundPage> {
+  const sort = { field: 'received_at', order: 'descending' } as const
+  return store.find({ indexes: ['messages'], where: SHOWN[show], text: text || undefined, sameWords: SAME_WORDS, sort, from, size })
+}
+
+export function countMessages(store: Store, show: Shown): Promise<number> {
+  return count(store, SHOWN[show])
+}
+
+/** How many messages' mails stand so. */
+export function countMails(store: Store, state: DeliveryState): Promise<number> {
+  return count(store, [{ field: 'delivery', is: state }])
+}
+
+async function count(store: Store, where: Filter[]): Promise<number> {
+  return (await store.find({ indexes: ['messages'], where, size: 0 })).total
+}
+
+export function countUnreadMessages(store: Store): Promise<number> {
+  return countMessages(store, 'unread')
+}
+
+export type Message = MessageFields & { id: string; delivery: DeliveryState }
+
+export function readMessage({ id, body }: Pick<StoredDocument, 'id' | 'body'>): Message {
+  return { id, ...readFields(messageTable, body), delivery: readDelivery(body).delivery }
+}
+
+export async function findMessage(store: Store, id: string): Promise<Message | undefined> {
+  if (id === '' || id.length > 200) return undefined
+  const stored = await store.get('messages', id)
+  return stored && readMessage(stored)
+}
+
+export type Mark = { read: boolean } | { answered: boolean }
+
+/** Marks a message, whoever else changes it at the same moment. One that is gone stays gone. */
+export async function markMessage(store: Store, id: string, mark: Mark): Promise<void> {
+  const isMarked = ({ body }: StoredDocument) => Object.entries(mark).every(([name, value]) => body[name] === value)
+  for (let stored = await store.get('messages', id); stored && !isMarked(stored); stored = await store.get('messages', id)) {
+    const result = await store.update({ ...stored, body: { ...stored.body, ...mark } })
+    if (result.ok) return
+  }
+}
+
+/** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. */
+export async function removeMessage(store: Store, id: string): Promise<void> {
+  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
+    await store.remove(stored)
+  }
+}
+
+/** Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay. */
+export function removeOldMessages({ store, now }: Services, days: number, isStopping?: () => boolean): Promise<number> {
+  const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
+  const where: Filter[] = [
+    { field: 'received_at', atMost: limit },
+    { field: 'delivery', isNot: 'waiting' satisfies DeliveryState },
+    { field: 'delivery', isNot: 'sending' satisfies DeliveryState },
+  ]
+  return removeInRounds(store, { indexes: ['messages'], where }, isStopping)
+}

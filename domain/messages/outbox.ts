@@ -1,0 +1,192 @@
+import { newId } from '#domain/ids.ts'
+import type { Body, Mail, Mailer, MailResult, Services, StoredDocument, WriteResult } from '#domain/services.ts'
+import { claimed, concluded, type DeliveryFields, type DeliveryState, isDue, newDelivery, readDelivery } from './delivery.ts'
+
+/** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
+export const LONGEST_WAIT_MS = 5000
+const ROUND = 50
+
+type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
+
+type Patience = {
+  /** Who has not had a turn by then leaves the message to the rounds. */
+  until?: Date
+  /** A person asked for it, whatever the provider's state is. */
+  isByHand?: boolean
+}
+
+/** One attempt at the message, if it is due and nobody else is at it; how it stands afterwards, undefined when it is gone. */
+export async function deliver(services: Ports, id: string, { until, isByHand }: Patience = {}): Promise<DeliveryState | undefined> {
+  const { store, mailer, now } = services
+  const stored = await store.get('messages', id)
+  if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
+  let attempt: DeliveryFields | undefined
+  const result = await mailer.send(mailOf(stored), async () => {
+    const isLate = until !== undefined && now() > until
+    if (!isLate && (isByHand || !mailer.isResting?.())) attempt = await claim(services, mailer, id)
+    return attempt !== undefined
+  })
+  if (!result || !attempt) return await findDelivery(services, id)
+  services.log(result.outcome === 'sent' ? 'Mail sent' : 'Mail not sent', {
+    message: id,
+    attempt: attempt.attempts,
+    outcome: result.outcome,
+    detail: result.detail,
+  })
+  return conclude(services, id, { attempt, result, knowsRepeats: mailer.knowsRepeats })
+}
+
+type Wait = { waitMs?: number; isByHand?: boolean }
+
+/** An attempt that somebody waits for, `waitMs` at most. */
+export async function deliverNow(services: Ports, id: string, wait: Wait = {}): Promise<DeliveryState | undefined> {
+  const { waitMs = LONGEST_WAIT_MS, isByHand } = wait
+  const attempt = deliver(services, id, { until: new Date(services.now().getTime() + waitMs), isByHand }).catch((error: unknown) => {
+    services.log('Outbox failed', { message: id, reason: String(error) })
+    return undefined
+  })
+  services.background(attempt)
+  return withinTime(attempt, waitMs)
+}
+
+/**
+ * Tries messages that are due, the longest due first. `trouble`: the provider did not take one, and others were left alone,
+ * so that a provider in distress is not hammered and its lost answers cost few messages.
+ */
+export async function deliverDue(services: Ports, isStopping = () => false): Promise<'idle' | 'more' | 'trouble'> {
+  const now = services.now().toISOString()
+  const due = await services.store.find({
+    indexes: ['messages'],
+    where: [
+      { field: 'next_attempt_at', atLeast: '1970-01-01T00:00:00.000Z' },
+      { field: 'next_attempt_at', atMost: now },
+    ],
+    sort: { field: 'next_attempt_at', order: 'ascending' },
+    size: ROUND,
+  })
+  for (const { id } of due.documents) {
+    if (isStopping()) return 'idle'
+    const state = await deliver(services, id)
+    if (state === 'waiting') return 'trouble'
+  }
+  return due.total > due.documents.length ? 'more' : 'idle'
+}
+
+/** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */
+export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAIT_MS): Promise<DeliveryState | undefined> {
+  const { mailer, now } = services
+  const isStarted = await changeDelivery(services, id, (fields) => {
+    const isOut = fields.delivery === 'sent' || fields.delivery === 'sending'
+    return !mailer || isOut ? undefined : newDelivery(true, now())
+  })
+  return isStarted ? deliverNow(services, id, { waitMs, isByHand: true }) : findDelivery(services, id)
+}
+
+/** Starts over with all messages that stand so; the rounds send them. Says how many there are. */
+export async function tryAllAgain(services: Ports, state: Extract<DeliveryState, 'failed' | 'unknown'>): Promise<number> {
+  if (!services.mailer) return 0
+  let started = 0
+  for (;;) {
+    const found = await services.store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: ROUND })
+    if (found.documents.length === 0) return started
+    for (const { id } of found.documents) {
+      const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
+      if (await changeDelivery(services, id, restart)) started++
+    }
+  }
+}
+
+/** A mail that is not from a visitor and not kept: whether mail works, in the provider's words. Undefined without a provider. */
+export async function sendTestMessage(services: Services, companyName: string): Promise<MailResult | undefined> {
+  const { mailer, now, settings, log } = services
+  const receivedAt = now()
+  const result = await mailer?.send({
+    id: newId(receivedAt),
+    from_name: companyName,
+    to_name: companyName,
+    email: settings.adminEmail,
+    subject: 'Test message',
+    message: `This is a test message from ${settings.siteUrl}. Whoever reads it sees that messages from the contact form arrive.`,
+    receivedAt,
+  })
+  if (result) log('Test message', { outcome: result.outcome, detail: result.detail })
+  return result
+}
+
+async function findDelivery({ store }: Ports, id: string): Promise<DeliveryState | undefined> {
+  const stored = await store.get('messages', id)
+  return stored && readDelivery(stored.body).delivery
+}
+
+/** The attempt that is now this caller's alone, or undefined. */
+async function claim(services: Ports, { knowsRepeats }: Mailer, id: string): Promise<DeliveryFields | undefined> {
+  const now = services.now()
+  let attempt: DeliveryFields | undefined
+  await changeDelivery(services, id, (fields) => {
+    attempt = undefined
+    if (!isDue(fields, now)) return undefined
+    if (fields.delivery === 'sending' && !knowsRepeats) {
+      return concluded(fields, { outcome: 'unknown', detail: 'The server stopped while the message was being sent' }, { now, knowsRepeats })
+    }
+    attempt = claimed(fields, now)
+    return attempt
+  })
+  return attempt
+}
+
+type Outcome = { attempt: DeliveryFields; result: MailResult; knowsRepeats: boolean }
+
+async function conclude(services: Ports, id: string, { attempt, result, knowsRepeats }: Outcome): Promise<DeliveryState | undefined> {
+  await changeDelivery(services, id, (fields) => {
+    const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempt.attempts
+    return isStillOurs ? concluded(fields, result, { now: services.now(), knowsRepeats }) : undefined
+  })
+  return findDelivery(services, id)
+}
+
+/**
+ * Changes the delivery whoever else changes the document at the same moment (an administrator marks it as read, say):
+ * the change is worked out anew on each newer version. False when it came to nothing or the message is gone.
+ */
+async function changeDelivery({ store }: Ports, id: string, change: Change): Promise<boolean> {
+  let result: WriteResult
+  do {
+    const stored = await store.get('messages', id)
+    const changed = stored && change(readDelivery(stored.body))
+    if (!stored || !changed) return false
+    result = await store.update({ ...stored, body: { ...stored.body, ...changed } })
+  } while (!result.ok)
+  return true
+}
+
+type Change = (fields: DeliveryFields) => DeliveryFields | undefined
+
+function mailOf({ id, body }: StoredDocument): Mail {
+  const receivedAt = new Date(text(body, 'received_at'))
+  return {
+    id,
+    from_name: text(body, 'from_name'),
+    to_name: text(body, 'to_name'),
+    email: text(body, 'email'),
+    subject: text(body, 'subject'),
+    message: text(body, 'message'),
+    receivedAt: Number.isNaN(receivedAt.getTime()) ? new Date(0) : receivedAt,
+  }
+}
+
+function text(body: Body, name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeUp = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined)
+  })
+  try {
+    return await Promise.race([work, timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

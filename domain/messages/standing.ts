@@ -1,0 +1,29 @@
+import { readFields } from '#domain/fields.ts'
+import type { Body, Services } from '#domain/services.ts'
+import { readDelivery } from './delivery.ts'
+import { messageTable } from './messages.ts'
+
+/** `sent`: a provider took the mail. `failed`: it was tried and did not go out, so far or for good. `received`: neither is known yet, or nobody tries. */
+export type Standing = 'sent' | 'failed' | 'received'
+
+/** Its sender is told of a message for so long. */
+const TOLD_MS = 3_600_000
+
+/** How a message stands that came within the hour, for whoever knows its id: its sender. */
+export async function findStanding({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<Standing | undefined> {
+  if (id === '' || id.length > 200) return undefined
+  const stored = await store.get('messages', id)
+  return stored && isNew(stored.body, now()) ? standingOf(stored.body) : undefined
+}
+
+function isNew(body: Body, now: Date): boolean {
+  const age = now.getTime() - Date.parse(readFields(messageTable, body).received_at)
+  return age >= 0 && age < TOLD_MS
+}
+
+function standingOf(body: Body): Standing {
+  const { delivery, attempts } = readDelivery(body)
+  if (delivery === 'sent') return 'sent'
+  const isTried = attempts > 0 && delivery !== 'sending' && delivery !== 'none'
+  return isTried ? 'failed' : 'received'
+}

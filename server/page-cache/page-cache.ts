@@ -1,0 +1,93 @@
+import { createMiddleware } from 'hono/factory'
+import { type Day, dayIn } from '#domain/dates.ts'
+import type { Services } from '#domain/services.ts'
+import type { SharedPage } from '#domain/shared-page.ts'
+import { preferredEncoding } from '#server/http/compress.ts'
+import type { Revision } from '#server/store/revision.ts'
+import { openBoundedMap } from './bounded-map.ts'
+import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
+import { openRenewals } from './renewals.ts'
+
+const MOST_BYTES = 32 * 1024 * 1024
+const MOST_ENTRIES = 2000
+const MOST_KEY_CHARACTERS = 500
+/** Bounds how long a page can be old when another server has written to a shared store. */
+const MOST_AGE_MS = 30_000
+/** Pages that are being made and can be waited for; further ones are made for each asker. */
+const MOST_AWAITED = 200
+
+/** Of what a page is made: the content as it stood then. */
+type Basis = { revision: number; day: Day; at: number }
+type Entry = Basis & { page: KeptPage }
+type Making = Basis & { page: Promise<KeptPage | undefined> }
+type Asked = { key: string; make: () => Promise<Response> }
+
+type Options = Pick<Services, 'now' | 'settings' | 'background'> & { revision: () => Revision }
+
+/**
+ * Keeps finished pages that are the same for everybody, compressed as they were sent. After a save the old page is shown while the new one
+ * is made, unless the save took something away from visitors; it is never shown on another day or when it is too old.
+ */
+export function cachePages({ now, settings, background, revision }: Options) {
+  const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
+  const making = new Map<string, Making>()
+  const renew = openRenewals({ background })
+
+  return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
+    const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
+    if (!asked) return next()
+    const known = c.req.header('If-None-Match')
+    const entry = entries.get(asked.key)
+    if (entry && isShowable(entry)) {
+      if (!isCurrent(entry)) renew(asked.key, () => remake(asked))
+      return answerWith(entry.page, known)
+    }
+    const underWay = making.get(asked.key)
+    if (underWay && isShowable(underWay)) {
+      const page = await underWay.page
+      // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
+      return page ? answerWith(page, known) : next()
+    }
+    const { page, response } = await make(asked)
+    return page ? answerWith(page, known) : response
+  })
+
+  function isShowable({ revision: made, day, at }: Basis): boolean {
+    const present = now()
+    return made >= revision().showableFrom && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
+  }
+
+  function isCurrent(entry: Basis): boolean {
+    return entry.revision === revision().number
+  }
+
+  /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was. */
+  async function make({ key, make: answer }: Asked): Promise<{ page: KeptPage | undefined; response: Response }> {
+    const present = now()
+    // Read before the page is made: a page can be newer than it is taken for, never older.
+    const basis: Basis = { revision: revision().number, day: dayIn(settings.timeZone, present), at: present.getTime() }
+    const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
+    const flight: Making = { ...basis, page: made.then(({ page }) => page).catch(() => undefined) }
+    if (making.size < MOST_AWAITED) making.set(key, flight)
+    try {
+      const { page, response } = await made
+      if (page) entries.set(key, { ...basis, page })
+      else entries.drop(key)
+      return { page, response }
+    } finally {
+      if (making.get(key) === flight) making.delete(key)
+    }
+  }
+
+  /** Makes an old page anew while it is still shown. If it fails, the old one is shown no more. */
+  async function remake(asked: Asked): Promise<void> {
+    const entry = entries.get(asked.key)
+    if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked).catch(() => entries.drop(asked.key))
+  }
+}
+
+function askedFor(page: SharedPage | undefined, acceptedEncodings: string | undefined): Asked | undefined {
+  if (!page || page.key.length > MOST_KEY_CHARACTERS) return undefined
+  const encoding = preferredEncoding(acceptedEncodings ?? '')
+  return { key: `${encoding ?? 'plain'} ${page.key}`, make: () => page.make(encoding) }
+}

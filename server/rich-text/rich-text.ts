@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
+import { MOST_NESTED } from '#domain/items/blog.ts'
+import { paragraphs } from '#domain/items/item-forms.ts'
+import type { RichText } from '#domain/services.ts'
+import { readAddress } from '#domain/text/link-address.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import { withoutEmptyCaptions } from './empty-captions.ts'
+
+const require = createRequire(import.meta.url)
+/** Loaded with the first article: it takes a tenth of a second, for which no start should wait. */
+const sanitizer = (): typeof sanitizeHtml => require('sanitize-html')
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'hr',
+    'code',
+    'pre',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'img',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  // Pictures come from this site's own store alone.
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'template',
+    'svg',
+    'math',
+    'title',
+  ],
+  enforceHtmlBoundary: false,
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    img: keptPicture,
+    a: keptLink,
+  },
+}
+
+/** What the rules leave of a picture that is not ours. Taking it out here is linear; the sanitiser's own filter copies the text for each one. */
+const NO_PICTURE = '<img />'
+
+const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transformTags ?? {})])
+
+/** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
+export const richText: RichText = {
+  sanitize(html) {
+    const settled = settle(html)
+    return settled.ok ? withoutEmptyCaptions(settled.html) : paragraphs(plainText(html))
+  },
+  fault(html) {
+    const settled = settle(html)
+    if (settled.ok) return undefined
+    const place = settled.lastWords ? `after “${settled.lastWords}”` : 'at its beginning'
+    return `has more than ${MOST_NESTED} elements inside one another, ${place}; close or remove some of them`
+  },
+}
+
+type Sanitized = { ok: true; html: string; hasDropped: boolean } | { ok: false; lastWords: string }
+
+/** Elements that are dropped had kept others apart that end each other, as paragraphs do: what is left is read once more, and then stays. */
+function settle(html: string): Sanitized {
+  const sanitized = sanitizeOnce(html)
+  return sanitized.ok && sanitized.hasDropped ? sanitizeOnce(sanitized.html) : sanitized
+}
+
+/** Gives up at the first element that is too deep: the parser's work for each element grows with the number of those around it. */
+function sanitizeOnce(html: string): Sanitized {
+  const tooDeep = Symbol('too deep')
+  let depth = 0
+  let lastWords = ''
+  let hasDropped = false
+  const watching: sanitizeHtml.IOptions = {
+    ...RULES,
+    onOpenTag: (name) => {
+      depth++
+      hasDropped ||= !KEPT.has(name)
+      if (depth > MOST_NESTED) throw tooDeep
+    },
+    onCloseTag: () => {
+      depth--
+    },
+    textFilter: (text) => {
+      if (text.trim() !== '') lastWords = text
+      return text
+    },
+  }
+  try {
+    return { ok: true, html: sanitizer()(html, watching).replaceAll(NO_PICTURE, ''), hasDropped }
+  } catch (error) {
+    if (error !== tooDeep) throw error
+    return { ok: false, lastWords: plainText(lastWords.slice(-200)).slice(-60).trim() }
+  }
+}
+
+/** A picture of our own store, with its size in pixels, so that the page does not shift when it arrives; of others, nothing but the tag. */
+function keptPicture(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if (!attributes.src?.startsWith('/assets/img/')) return { tagName, attribs: {} }
+  const kept = Object.entries(attributes).filter(([name, value]) => !/^(?:width|height)$/.test(name) || /^[1-9]\d{0,4}$/.test(value))
+  return { tagName, attribs: Object.fromEntries(kept) }
+}
+
+function keptLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { href = '', ...others } = attributes
+  const address = readAddress(href)
+  if (!address) return { tagName, attribs: others }
+  const attribs = { ...attributes, href: address.href }
+  return { tagName, attribs: address.leads === 'outside' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }
+}

@@ -1,0 +1,112 @@
+import { failedStore } from '#domain/store-failure.ts'
+import { type OpenedFile, openFile } from './file.ts'
+import type { Reserve } from './reserve.ts'
+import { type Sql, sqlOf } from './statements.ts'
+import { isReadOnly, type Trouble, troubleOf } from './trouble.ts'
+
+/** A connection that cannot write is opened anew at most this often. */
+const RENEWAL_MS = 2000
+
+export type Connection = ReturnType<typeof connect>
+
+/** Whether a write may use the room that is kept for deleting. */
+type MayUseReserve = (sql: Sql) => boolean
+
+/** The store's file, kept open through what happens to its disk: a write that finds no room looks for some before it fails. */
+export function connect(path: string, reserve: Reserve) {
+  let open: (OpenedFile & { sql: Sql }) | undefined
+  let isClosed = false
+  let renewedAt = 0
+  let trouble: Trouble | undefined
+  const damage: string[] = []
+  current()
+  return { read, write, close, damage, readAs: () => current().as, trouble: () => trouble, forgetTrouble, reportDamage }
+
+  function read<T>(work: (sql: Sql) => T): T {
+    if (current().as === 'still') renew()
+    try {
+      return work(current().sql)
+    } catch (error) {
+      note(error)
+      throw error
+    }
+  }
+
+  function write<T>(work: (sql: Sql) => T, mayUseReserve: MayUseReserve = () => false): T {
+    if (damage.length > 0) throw failedStore(new Error('The store is damaged and only read from'), 'damaged')
+    if (current().as === 'still') renew()
+    let remedies: Generator<undefined> | undefined
+    for (;;) {
+      try {
+        return work(current().sql)
+      } catch (error) {
+        const found = note(error)
+        remedies ??= found && remediesFor(error, found, mayUseReserve)
+        if (!remedies || remedies.next().done) throw error
+      }
+    }
+  }
+
+  /** Each step is something after which the write may succeed. */
+  function* remediesFor(error: unknown, found: Trouble, mayUseReserve: MayUseReserve): Generator<undefined> {
+    if (isReadOnly(error) && renew()) yield
+    if (found !== 'full') return
+    if (emptyLog()) yield
+    if (!mayUseReserve(current().sql)) return
+    while (reserve.give()) {
+      emptyLog()
+      yield
+    }
+  }
+
+  /** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */
+  function emptyLog(): boolean {
+    try {
+      return current().sql('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0
+    } catch {
+      return false
+    }
+  }
+
+  function renew(): boolean {
+    if (performance.now() - renewedAt < RENEWAL_MS) return false
+    renewedAt = performance.now()
+    letGo()
+    return current().as === 'live'
+  }
+
+  function current(): OpenedFile & { sql: Sql } {
+    if (open) return open
+    if (isClosed) throw new Error('The store is closed')
+    const file = openFile(path, reserve)
+    open = { ...file, sql: sqlOf(file.database) }
+    return open
+  }
+
+  function note(error: unknown): Trouble | undefined {
+    const found = troubleOf(error, path)
+    if (found === 'damaged') reportDamage([error instanceof Error ? error.message : String(error)])
+    // A read that fails says nothing about writing, but then no write will be better.
+    if (found) trouble = found
+    if (found && error instanceof Error) failedStore(error, found)
+    return found
+  }
+
+  function reportDamage(found: readonly string[]): void {
+    if (damage.length === 0) damage.push(...found)
+  }
+
+  function forgetTrouble(): void {
+    trouble = undefined
+  }
+
+  function close(): void {
+    isClosed = true
+    letGo()
+  }
+
+  function letGo(): void {
+    if (open?.database.isOpen) open.database.close()
+    open = undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { Reserve } from './reserve.ts'
+import { openDatabase, requireUpToDate } from './schema.ts'
+import { isDamage, type Trouble, troubleOf } from './trouble.ts'
+
+/** SQLite knows no larger ones, and the first one holds the list of tables. */
+const LARGEST_PAGE = 65_536
+
+/** `still`: as a file that nobody changes, which needs no log beside it. */
+export type ReadAs = 'live' | 'still'
+
+export type OpenedFile = { database: DatabaseSync; as: ReadAs }
+
+/** Opens the store's file, for reading alone where the disk lets nothing be written. Fails in words. */
+export function openFile(path: string, reserve: Reserve): OpenedFile {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return { database: openDatabase(path), as: 'live' }
+    } catch (error) {
+      if (isDamage(error)) throw damageError(path, error)
+      const trouble = troubleOf(error, path)
+      if (trouble === undefined) throw error
+      // The index of the log is small.
+      if (isFirst && trouble === 'full' && reserve.give()) continue
+      return { database: openStill(path, trouble), as: 'still' }
+    }
+  }
+}
+
+export function openForReading(path: string, as: ReadAs): DatabaseSync {
+  if (as === 'live') return new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+  const address = pathToFileURL(path)
+  address.searchParams.set('immutable', '1')
+  return new DatabaseSync(address, { readOnly: true })
+}
+
+/** Whether there is a file in the store's place with nothing of a store in it. */
+export function isEmptyFile(path: string): boolean {
+  // A log alone is what is left of a lost store: a new one would delete it.
+  if (!existsSync(path)) return hasLog(path)
+  const { size } = statSync(path)
+  if (size === 0 || size > LARGEST_PAGE) return size === 0
+  let database: DatabaseSync | undefined
+  try {
+    database = openForReading(path, 'live')
+    return database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  } catch {
+    // What is wrong with it shows when it is opened.
+    return false
+  } finally {
+    database?.close()
+  }
+}
+
+function openStill(path: string, trouble: Trouble): DatabaseSync {
+  const problem = trouble === 'full' ? 'its disk is full' : 'it cannot be written to'
+  if (!existsSync(path) || statSync(path).size === 0) throw new Error(`The store ${path} cannot be made: ${problem}`)
+  // The newest changes are in the log alone.
+  if (hasLog(path)) throw new Error(`The store ${path} cannot be opened with its log: ${problem}`)
+  const database = openForReading(path, 'still')
+  try {
+    requireUpToDate(database, path)
+    return database
+  } catch (error) {
+    database.close()
+    throw isDamage(error) ? damageError(path, error) : error
+  }
+}
+
+function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+function damageError(path: string, cause: unknown): Error {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The store ${path} is damaged (${words}). Put its last backup in its place: “A damaged store” in docs/operations.md`, {
+    cause,
+  })
+}

@@ -1,0 +1,77 @@
+import type { IndexName } from '#domain/index-names.ts'
+import { fieldWeight, type Weight } from '#server/store/document-fields.ts'
+import { wordsIn } from '#server/store/text/words.ts'
+import type { Sql } from './statements.ts'
+
+/**
+ * `search` holds the words of each document as they are written; `words` is the vocabulary, with the number of documents
+ * that have each word; `stems` finds the words of the vocabulary that share a stem. A searched word thus becomes a choice
+ * of written words, which says exactly what to mark in a found text.
+ */
+export const CREATE_SEARCH = `
+  CREATE VIRTUAL TABLE search USING fts5(
+    title, excerpt, other, content, content='', contentless_delete=1, prefix='1 2', tokenize='ascii'
+  );
+  CREATE TABLE words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, documents INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE stems USING fts5(word, content='', contentless_delete=1, detail=none, tokenize='porter ascii');
+  CREATE TRIGGER word_added AFTER INSERT ON words BEGIN INSERT INTO stems (rowid, word) VALUES (new.id, new.word); END;
+  CREATE TRIGGER word_removed AFTER DELETE ON words BEGIN DELETE FROM stems WHERE rowid = old.id; END;
+`
+
+/** Best first, for ORDER BY. One mention in a title outweighs any number in a text, which bm25's weights alone do not promise. */
+export const BEST_MATCH = '3 * bm25(search, 20, 0, 0, 0) + bm25(search, 20, 4, 2, 1)'
+
+/** Stands between two fields of one column, so that no phrase begins in one and ends in the other. It is no word, so nobody can ask for it. */
+const FIELD_END = ' ¶ '
+
+type SearchedDocument = { index: IndexName; texts: Record<string, string> }
+
+/** Makes the document with the number `seq` found by its words. */
+export function addToSearch(sql: Sql, seq: number, document: SearchedDocument): void {
+  const columns = columnsOf(document)
+  const words = distinctWords(columns)
+  if (words.length === 0) return
+  const { title, excerpt, other, content } = columns
+  sql('INSERT INTO search (rowid, title, excerpt, other, content) VALUES (?, ?, ?, ?, ?)').run(
+    seq,
+    columnText(title),
+    columnText(excerpt),
+    columnText(other),
+    columnText(content),
+  )
+  sql(`INSERT INTO words (word, documents) SELECT value, 1 FROM json_each(?) WHERE true
+    ON CONFLICT (word) DO UPDATE SET documents = documents + 1`).run(JSON.stringify(words))
+}
+
+/** Takes back what `addToSearch` did for the same texts. */
+export function removeFromSearch(sql: Sql, seq: number, document: SearchedDocument): void {
+  const distinct = distinctWords(columnsOf(document))
+  if (distinct.length === 0) return
+  const words = JSON.stringify(distinct)
+  sql('DELETE FROM search WHERE rowid = ?').run(seq)
+  sql('UPDATE words SET documents = documents - 1 WHERE word IN (SELECT value FROM json_each(?))').run(words)
+  sql('DELETE FROM words WHERE documents <= 0 AND word IN (SELECT value FROM json_each(?))').run(words)
+}
+
+/** Forgets every document's words. */
+export function emptySearch(sql: Sql): void {
+  sql(`INSERT INTO search (search) VALUES ('delete-all')`).run()
+  sql('DELETE FROM words').run()
+}
+
+/** The words of each field, by column. */
+type Columns = Record<Weight, string[][]>
+
+function columnsOf({ index, texts }: SearchedDocument): Columns {
+  const columns: Columns = { title: [], excerpt: [], other: [], content: [] }
+  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push([...wordsIn(text)].map(({ word }) => word))
+  return columns
+}
+
+function columnText(fields: readonly string[][]): string {
+  return fields.map((words) => words.join(' ')).join(FIELD_END)
+}
+
+function distinctWords(columns: Columns): string[] {
+  return [...new Set(Object.values(columns).flat(2))]
+}

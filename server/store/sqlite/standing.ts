@@ -1,0 +1,74 @@
+import type { StoreStanding } from '#domain/services.ts'
+import type { Connection } from './connection.ts'
+import { findDamage, findDamageBeside } from './damage.ts'
+import type { Reserve } from './reserve.ts'
+import type { Sql } from './statements.ts'
+import { hasRoom, troubleOf } from './trouble.ts'
+
+/** How long an answer holds. */
+const PROBE_MS = 5000
+/** As much as the largest message takes. */
+const PROBE_BYTES = 64 * 1024
+
+type Parts = { path: string; connection: Connection; reserve: Reserve }
+
+/** The port's `standing` and `check` over a connection. */
+export function watchStanding({ path, connection, reserve }: Parts) {
+  let probed: { standing: StoreStanding; at: number } | undefined
+  let checking: Promise<string[]> | undefined
+  let isChecked = false
+  return { standing, check }
+
+  function standing(): StoreStanding {
+    if (connection.damage.length > 0) return 'damaged'
+    if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
+    // A write may have failed since then.
+    const present = connection.trouble() ?? probed.standing
+    return present === 'sound' && checking && !isChecked ? 'unchecked' : present
+  }
+
+  function probe(): StoreStanding {
+    try {
+      connection.write(writeLittle)
+      // Little can be written into the log long after there is no room for more.
+      if (connection.trouble()) connection.write(writeMuch)
+      if (!hasRoom(path)) return 'full'
+      reserve.fill()
+      connection.forgetTrouble()
+      return 'sound'
+    } catch (error) {
+      return troubleOf(error, path) ?? 'unreachable'
+    }
+  }
+
+  function check(): Promise<string[]> {
+    checking ??= look().finally(() => {
+      checking = undefined
+      isChecked = true
+    })
+    return checking
+  }
+
+  async function look(): Promise<string[]> {
+    const damage = path === ':memory:' ? connection.read(({ database }) => findDamage(database)) : await findDamageBeside(fileToRead())
+    connection.reportDamage(damage)
+    return damage
+  }
+
+  function fileToRead() {
+    return { path, as: connection.readAs() }
+  }
+}
+
+/** A real write that changes nothing. */
+function writeLittle(sql: Sql): void {
+  sql('UPDATE derived SET made_by = made_by').run()
+}
+
+/** Two writes: what is made and removed in one is never written. */
+function writeMuch(sql: Sql): void {
+  sql('INSERT INTO derived VALUES (?)').run(PROBE.padEnd(PROBE_BYTES))
+  sql('DELETE FROM derived WHERE made_by LIKE ?').run(`${PROBE}%`)
+}
+
+const PROBE = 'Room for a message?'

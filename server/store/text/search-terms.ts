@@ -1,0 +1,93 @@
+import type { SameWords } from '#domain/text/same-words.ts'
+import { singular, wordsIn } from './words.ts'
+
+/** Words in a row. */
+export type Phrase = readonly string[]
+
+/**
+ * What a document must have to be found: a word (the last one typed may be unfinished), or all that was typed for something that can
+ * be said in other words, or one of the phrases that say it.
+ */
+export type SearchTerm = { word: string; isUnfinished: boolean } | { typed: SearchTerm[]; phrases: Phrase[] }
+
+const MOST_WORDS = 16
+const MOST_TYPED = 64
+/** All phrases of one search together. */
+const MOST_PHRASES = 64
+
+type KnownPhrase = { words: Phrase; meaning: Phrase[] }
+
+/** What a search is made of, for any engine: each term once, the last typed last. More than a few words are left out. */
+export function searchTerms(text: string, sameWords: readonly SameWords[] = []): SearchTerm[] {
+  let room = MOST_PHRASES
+  const terms = termsOf(typedWords(text), knownPhrases(sameWords), true)
+  return eachOnce(terms)
+
+  function termsOf(words: Phrase, known: readonly KnownPhrase[], isEnd: boolean): SearchTerm[] {
+    const match = firstMatch(words, known, isEnd)
+    if (!match) return words.map((word, at) => ({ word, isUnfinished: isEnd && at === words.length - 1 }))
+    const { start, end, phrase } = match
+    const before = words.slice(0, start).map((word) => ({ word, isUnfinished: false }))
+    // Within a phrase a shorter one may stand, which keeps its own meaning.
+    const shorter = known.filter((other) => other.words.length < phrase.words.length)
+    // An acronym that is known is whole: the beginning of "both" would be found by "BOT".
+    const isUnfinished = isEnd && end === words.length && phrase.words.length > 1
+    const typed = termsOf(words.slice(start, end), shorter, isUnfinished)
+    const phrases = phrase.meaning.filter((other) => other.length > 1 || other !== phrase.words).slice(0, room)
+    room -= phrases.length
+    return [...before, { typed, phrases }, ...termsOf(words.slice(end), known, isEnd)]
+  }
+}
+
+/** The words of a term as they were typed. */
+export function typedWordsOf(term: SearchTerm): string[] {
+  return 'word' in term ? [term.word] : term.typed.flatMap(typedWordsOf)
+}
+
+function typedWords(text: string): string[] {
+  const words: string[] = []
+  const different = new Set<string>()
+  for (const { word } of wordsIn(text)) {
+    words.push(word)
+    different.add(word)
+    if (different.size === MOST_WORDS || words.length === MOST_TYPED) break
+  }
+  return words
+}
+
+/** The longest first. */
+function knownPhrases(sameWords: readonly SameWords[]): KnownPhrase[] {
+  const known = sameWords.flatMap((group) => {
+    const meaning = group.map((phrase) => [...wordsIn(phrase)].map(({ word }) => word)).filter((words) => words.length > 0)
+    return meaning.map((words) => ({ words, meaning }))
+  })
+  return known.sort((a, b) => b.words.length - a.words.length)
+}
+
+function firstMatch(words: Phrase, known: readonly KnownPhrase[], isEnd: boolean) {
+  for (let start = 0; start < words.length; start++) {
+    const phrase = known.find((each) => standsAt(words, start, each.words, isEnd))
+    if (phrase) return { start, end: start + phrase.words.length, phrase }
+  }
+  return undefined
+}
+
+function standsAt(words: Phrase, start: number, phrase: Phrase, isEnd: boolean): boolean {
+  return phrase.every((expected, at) => {
+    const word = words[start + at]
+    if (word === undefined) return false
+    // A word of its own must be whole: a letter or two are the beginning of too many.
+    const isUnfinished = isEnd && start + at === words.length - 1 && phrase.length > 1
+    return singular(word) === singular(expected) || (isUnfinished && expected.startsWith(word))
+  })
+}
+
+function eachOnce(terms: readonly SearchTerm[]): SearchTerm[] {
+  const byWords = new Map<string, SearchTerm>()
+  for (const term of terms) {
+    const words = typedWordsOf(term).join(' ')
+    byWords.delete(words)
+    byWords.set(words, term)
+  }
+  return [...byWords.values()]
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { readImportFile } from '#app/admin/import/import-file.ts'
+
+type Content = string | Uint8Array<ArrayBuffer>
+
+/** All rows of the file without their share of it, and what ended them. */
+async function readAll(name: string, content: Content) {
+  const read = await readImportFile(new File([content], name))
+  if (!read.ok) return { rows: [], failure: read.message }
+  const rows = []
+  for (const row of read.rows) {
+    if ('failure' in row) return { rows, failure: row.failure }
+    const { read: share, ...rest } = row
+    assert.ok(share >= 0 && share < 1)
+    rows.push(rest)
+  }
+  return { rows, failure: '' }
+}
+
+async function rowsOf(name: string, content: Content) {
+  const { rows, failure } = await readAll(name, content)
+  assert.equal(failure, '')
+  return rows
+}
+
+describe('an import file', () => {
+  it('may be a JSON list, an object with one, or one item', async () => {
+    const rows = [{ row: 1, line: 1, fields: { title: 'a' } }]
+    assert.deepEqual(await rowsOf('a.json', '\ufeff[{"title":"a"}]'), rows)
+    assert.deepEqual(await rowsOf('a.json', '{"items":[{"title":"a"}]}'), rows)
+    assert.deepEqual(await rowsOf('a.json', '{"n":[{"items":1},"}"],"items" : [{"title":"a"} ], "m":{}}'), rows)
+    assert.deepEqual(await rowsOf('a.json', '{"title":"a"}'), rows)
+    assert.deepEqual(await rowsOf('export', ' [{"title":"a"}]'), rows)
+    assert.deepEqual(await rowsOf('a.json', '[]'), [])
+    assert.deepEqual(
+      (await rowsOf('a.json', '[\n {"title":"a \\" ] } , \\\\"},\n\n {"title":\n"b"}, 1,"x" ,[2]]')).map(({ row, line }) => [row, line]),
+      [
+        [1, 2],
+        [2, 4],
+        [3, 5],
+        [4, 5],
+        [5, 5],
+      ],
+    )
+  })
+
+  it('may be NDJSON, whatever its ending, with broken lines named', async () => {
+    const text = '{"title":"a"}\r\n\r\n{"title":"b"}\r\n'
+    for (const name of ['a.ndjson', 'a.jsonl', 'a.json', 'a'])
+      assert.deepEqual(await rowsOf(name, text), [
+        { row: 1, line: 1, fields: { title: 'a' } },
+        { row: 2, line: 3, fields: { title: 'b' } },
+      ])
+    for (const broken of ['{oops', '{"a":[1}', '{"a":1} {}']) {
+      const [, row] = await rowsOf('a.ndjson', `{"a":1}\n${broken}\n`)
+      assert.match(row && 'problem' in row ? row.problem : '', /not JSON/, broken)
+    }
+  })
+
+  it('may be CSV with quotes, line breaks in fields, and semicolons or tabs', async () => {
+    const [first, second, ...more] = await rowsOf('a.csv', '\ufefftitle,author\r\n"a ""b""\r\nc",d\r\n\r\n , \r\n,\r\ne,f\r\n""""""," g "')
+    assert.deepEqual(first, { row: 1, line: 2, fields: { title: 'a "b"\nc', author: 'd' } })
+    assert.deepEqual(second, { row: 2, line: 7, fields: { title: 'e', author: 'f' } })
+    assert.deepEqual(more, [{ row: 3, line: 8, fields: { title: '""', author: ' g ' } }])
+    for (const separator of [';', '\t'])
+      assert.deepEqual(await rowsOf('a.csv', `title${separator}author\n1,5${separator}b`), [
+        { row: 1, line: 2, fields: { title: '1,5', author: 'b' } },
+      ])
+    assert.deepEqual(await rowsOf('a.csv', 'title,author\r1,\r'), [{ row: 1, line: 2, fields: { title: '1', author: '' } }])
+  })
+
+  it('reads CSV as a well-tried reader does, a thousand tables with every sign', async () => {
+    let state = 9
+    const below = (end: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((state / 4_294_967_296) * end)
+    }
+    const signs = ['a', 'b', ' ', ',', ';', '\t', '"', '\n', 'é', '\u{1F600}', "'", '\\']
+    const cell = () => {
+      const text = Array.from({ length: below(6) }, () => signs[below(signs.length)]).join('')
+      return /[",;\t\n]/.test(text) || below(4) === 0 ? `"${text.replaceAll('"', '""')}"` : text
+    }
+    for (let table = 0; table < 1000; table++) {
+      const columns = 1 + below(4)
+      const names = Array.from({ length: columns }, (_, column) => `n${column}`)
+      const lines = Array.from({ length: below(5) }, () => names.map(cell).join())
+      const text = `${[names.join(), ...lines].join(below(2) ? '\n' : '\r\n')}${below(2) ? '\n' : ''}`
+      const expected = parse(text.replaceAll('\r\n', '\n'), { columns: true, skip_empty_lines: true, skip_records_with_empty_values: true })
+      const rows = await rowsOf('a.csv', text)
+      assert.deepEqual(
+        rows.map((row) => ('fields' in row ? row.fields : row)),
+        expected.map((record) => ({ ...(record as object) })),
+        JSON.stringify(text),
+      )
+    }
+  })
+
+  it('names a row that has not as many values as there are columns, or cannot be an item', async () => {
+    const [long, short] = await rowsOf('a.csv', 'title,author\na,b,c\nd\n')
+    assert.equal(long && 'problem' in long ? long.problem : '', 'The row has 3 values for 2 columns.')
+    assert.equal(short && 'problem' in short ? short.problem : '', 'The row has 1 value for 2 columns.')
+    const many = `{"a":[${'1,'.repeat(1000)}1]}`
+    const deep = `{"a":${'['.repeat(21)}${']'.repeat(21)}}`
+    const rows = await rowsOf('a.json', `[${many},${deep},{"a":1,},5]`)
+    const problems = rows.map((row) => ('problem' in row ? row.problem : ''))
+    assert.deepEqual(
+      [problems[0], problems[1]],
+      ['The row has more than 1,000 values in it.', 'The row has lists or objects inside one another, more than 20.'],
+    )
+    assert.match(problems[2] ?? '', /^The row is not JSON: /)
+    assert.equal(problems[3], 'The row must be an object with fields.')
+  })
+
+  it('is refused in words when it cannot be read, with the line where that can be told', async () => {
+    const cases: [string, Content, RegExp][] = [
+      ['a.csv', '', /empty/],
+      ['a.json', ' \n', /empty/],
+      ['a.csv', new Uint8Array([0x61, 0xff]), /UTF-8/],
+      ['a.csv', 'a\0b', /UTF-8/],
+      ['a.json', '[{"a":1,]', /JSON in the file is broken: after row 1, which begins in line 1/],
+      ['a.json', '[\n{"a":1},\n{"b":', /JSON in the file is broken: row 2 is missing or has no end, in line 3/],
+      ['a.json', '[{"a":1},]', /row 2 is missing/],
+      ['a.json', '[{"a":1} {"b":1}]', /after row 1/],
+      ['a.json', '{"a":1', /it ends in the middle/],
+      ['a.json', '{"a":1} x', /more follows the first object/],
+      ['a.json', '[{"a":1}] x', /more follows the list/],
+      ['a.json', '"text"', /must be a list/],
+      ['a.json', '{"items":{}}', /must be a list/],
+      ['a.csv', 'title\n"a"\n"open', /CSV in the file is broken in line 3: the quote that opens here is never closed/],
+      ['a.csv', 'title\n"a"b\n', /broken in line 2: more follows a closing quote/],
+      ['a.csv', 'title\n\na"b"\n', /broken in line 3: a value with a quote in it/],
+      ['a.csv', 'title,title\na,b\n', /there twice/],
+      ['a.csv', 'title,\na,b\n', /Column 2 has no name/],
+      ['a.csv', `a\n${','.repeat(200)}`, /in line 2: it has more than 200 columns/],
+      ['a.csv', 'x'.repeat(10 * 1024 * 1024 + 1), /10 MB/],
+    ]
+    for (const [name, content, words] of cases) assert.match((await readAll(name, content)).failure, words, String(content).slice(0, 30))
+  })
+
+  it('cannot reach the prototype of anything', async () => {
+    for (const [name, content] of [
+      ['a.csv', '__proto__,constructor\na,b\n'],
+      ['a.json', '[{"__proto__":"a","constructor":"b"}]'],
+    ] as const) {
+      const [row] = await rowsOf(name, content)
+      assert.deepEqual(row && 'fields' in row ? Object.keys(row.fields) : [], ['__proto__', 'constructor'])
+    }
+    assert.equal(Object.getPrototypeOf({}), Object.prototype)
+  })
+})

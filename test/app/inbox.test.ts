@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { keepMessage, type MessageFields } from '#domain/messages/messages.ts'
+import { deliverDue } from '#domain/messages/outbox.ts'
+import { waitForMail } from '#test/outbox/hold-timers.ts'
+import { emailJsAt, fieldsOf, smtpAt } from '#test/outbox/outbox-app.ts'
+import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
+import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+waitForMail()
+
+const INBOX = '/admin/messages'
+
+let peer: EmailJsPeer
+let app: TestApp
+let cookie: string
+
+beforeEach(async () => {
+  peer = await openEmailJsPeer()
+  app = await openTestApp()
+  app.services.mailer = emailJsAt(peer.url, app.services.now)
+  cookie = await app.signIn()
+})
+
+afterEach(async () => {
+  await app.close()
+  await peer.close()
+})
+
+async function keep(fields: Partial<MessageFields> & { subject: string }, services = app.services): Promise<string> {
+  const kept = await keepMessage(services, { ...fieldsOf(fields.subject), ...fields })
+  assert.ok(kept.ok)
+  return kept.id
+}
+
+const see = (path: string) => app.page(path, { headers: { Cookie: cookie } })
+
+/** Presses a button; gives the page that says what was done. */
+async function press(path: string, intent: string, status = 302) {
+  const response = await app.post(path, { intent }, cookie)
+  assert.equal(response.status, status, intent)
+  const notice = response.headers.get('Set-Cookie')?.split(';')[0]
+  return app.page(response.headers.get('Location') ?? '', { headers: { Cookie: `${cookie}; ${notice}` } })
+}
+
+/** Makes EmailJS lose its answer, so that the mail's fate is unknown. */
+async function keepUnknown(subject: string): Promise<string> {
+  peer.state.mode = 'take-and-drop'
+  const id = await keep({ subject })
+  peer.state.mode = 'up'
+  return id
+}
+
+describe('the contact page', () => {
+  const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Typed subject', message: 'Typed text' }
+  const send = async (site: TestApp) => {
+    const opened_at = String(site.clock.now.getTime() - 10_000)
+    const response = await site.submit('/contact-us', { ...TYPED, opened_at })
+    return { status: response.status, html: await response.text() }
+  }
+
+  it('says that the email was sent where a provider took it, and that the message was received where there is none', async () => {
+    const without = await openTestApp()
+    const sites: [TestApp, RegExp][] = [
+      [app, /Email sent successfully!/],
+      [without, /Message received\./],
+    ]
+    for (const [site, words] of sites) {
+      const { status, html } = await send(site)
+      assert.equal(status, 200)
+      assert.match(html, words)
+      assert.doesNotMatch(html, /Failed to send email|Typed/)
+    }
+    assert.equal(peer.state.taken.length, 1)
+    await without.close()
+  })
+
+  it('says that the message is kept when it could not be mailed, and wants nothing typed again', async () => {
+    peer.state.mode = { status: 500, text: 'Internal Server Error' }
+    const { status, html } = await send(app)
+    assert.equal(status, 200)
+    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We have kept your message and will deliver it/)
+    assert.doesNotMatch(html, /Email sent successfully|Typed/)
+    assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
+  })
+
+  it('gives everything back when the message could not be kept', async () => {
+    app.services.store.create = () => Promise.reject(new Error('broken'))
+    const { status, html } = await send(app)
+    assert.equal(status, 503)
+    assert.match(html, /Failed to send email\.<\/p><p>Your message did not reach us/)
+    assert.match(html, /Typed subject[\s\S]*Typed text/)
+  })
+})
+
+describe('the inbox', () => {
+  it('finds messages by name, address, subject and text', async () => {
+    await keep({ subject: 'Pune', from_name: 'Walter Quint', email: 'zebra@example.org', message: 'Thirty xylophones' })
+    await keep({ subject: 'Delhi' })
+    for (const words of ['Quint', 'zebra', 'Pune', 'xylophones', '  pune  ']) {
+      const { html } = await see(`${INBOX}?q=${encodeURIComponent(words)}`)
+      assert.match(html, /Pune<\/a>/, words)
+      assert.doesNotMatch(html, /Delhi<\/a>/, words)
+    }
+    assert.match((await see(`${INBOX}?q=nowhere`)).html, /Nothing fits these words/)
+    assert.equal((await see(`${INBOX}?q=%20`)).html.match(/(Pune|Delhi)<\/a>/g)?.length, 2)
+    assert.doesNotMatch((await see(`${INBOX}?q=%22%3E%3Cscript%3Ealert(1)`)).html, /<script>alert/)
+  })
+
+  it('keeps words and filter from page to page', async () => {
+    for (let count = 0; count < 21; count++) await keep({ subject: `Pune ${count}`, suspicious: true })
+    const { html } = await see(`${INBOX}?show=unread&q=Pune`)
+    assert.match(html, /href="\/admin\/messages\?show=unread&amp;q=Pune&amp;page=2"/)
+    assert.match(html, /21 found for “Pune”/)
+    assert.equal((await see(`${INBOX}?show=unread&q=Pune&page=2`)).html.match(/Pune \d+<\/a>/g)?.length, 1)
+  })
+
+  it('marks messages as answered and as unread, and shows the unread ones alone', async () => {
+    const [first, second] = [await keep({ subject: 'Pune' }), await keep({ subject: 'Delhi' })]
+    assert.match((await see(`${INBOX}/${first}`)).html, /value="answered"/)
+    assert.match((await press(`${INBOX}/${first}`, 'answered')).html, /is marked as answered[\s\S]*Mark as not answered/)
+    assert.equal((await see(INBOX)).html.match(/>Answered</g)?.length, 1)
+    const unread = (await see(`${INBOX}?show=unread`)).html
+    assert.match(unread, /Delhi<\/a>/)
+    assert.doesNotMatch(unread, /Pune<\/a>/)
+    await press(`${INBOX}/${first}`, 'unread')
+    assert.match((await see(`${INBOX}?show=unread`)).html, /Pune<\/a>/)
+    assert.match((await press(`${INBOX}/${first}`, 'not-answered')).html, /Mark as answered/)
+    assert.equal((await app.store.get('messages', first))?.body.answered, false)
+    assert.equal((await app.post(`${INBOX}/${second}`, { intent: 'nonsense' }, cookie)).status, 400)
+    assert.ok(await app.store.get('messages', second))
+  })
+
+  it('answers by mail with the subject and the text quoted', async () => {
+    const id = await keep({ subject: 'Pune & more', message: 'Hello,\nten engineers' })
+    const [, link = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec((await see(`${INBOX}/${id}`)).html) ?? []
+    const { searchParams } = new URL(link.replaceAll('&amp;', '&'))
+    assert.equal(searchParams.get('subject'), 'Re: Pune & more')
+    assert.match(searchParams.get('body') ?? '', /Asha wrote:\r\n> Hello,\r\n> ten engineers$/)
+  })
+})
+
+describe('delivery in the inbox', () => {
+  it('shows how each mail stands, with attempts, error and next attempt', async () => {
+    await keep({ subject: 'Spam', suspicious: true })
+    assert.doesNotMatch((await see(INBOX)).html, /Mail: /)
+    await keep({ subject: 'Pune' })
+    assert.match((await see(INBOX)).html, /Mail: <\/span>Sent/)
+    peer.state.mode = { status: 429, text: 'Too Many Requests' }
+    const { html } = await see(`${INBOX}/${await keep({ subject: 'Delhi' })}`)
+    assert.match(html, /Mail: <\/span>Waiting/)
+    assert.match(html, /Attempts<\/dt><dd>1<\/dd><dt>Last error<\/dt><dd>EmailJS answered 429/)
+    assert.match(html, /Next attempt<\/dt><dd><time dateTime="2026-11-21T06:01:00.000Z">November 21, 2026 at 11:31.AM/)
+  })
+
+  it('tries one message again, and warns where it may have arrived', async () => {
+    const path = `${INBOX}/${await keepUnknown('Pune')}`
+    assert.match((await see(path)).html, /Mail: <\/span>Unknown[\s\S]*may have arrived already[\s\S]*Try again/)
+    peer.state.mode = { status: 429, text: 'Too Many Requests' }
+    assert.match(
+      (await press(path, 'try-again')).html,
+      /The provider has not confirmed the mail[\s\S]*Mail: <\/span>Waiting[\s\S]*Try again/,
+    )
+    peer.state.mode = 'up'
+    const { html } = await press(path, 'try-again')
+    assert.match(html, /The message was mailed[\s\S]*Mail: <\/span>Sent/)
+    assert.doesNotMatch(html, />Try again</)
+  })
+
+  it('tries all failed messages again', async () => {
+    peer.state.mode = { status: 429, text: 'Too Many Requests' }
+    const id = await keep({ subject: 'Pune' })
+    app.clock.now = new Date('2026-11-25T06:00:00Z')
+    cookie = await app.signIn()
+    await deliverDue(app.services)
+    peer.state.mode = 'up'
+    const { html } = await see(`${INBOX}?show=problems`)
+    assert.match(html, /One message could not be mailed[\s\S]*Try all again[\s\S]*Pune<\/a>[\s\S]*Mail: <\/span>Failed/)
+    const done = (await press(INBOX, 'try-all-again')).html
+    assert.match(done, /waiting to be mailed again[\s\S]*Mail: <\/span>Waiting/)
+    assert.doesNotMatch(done, /could not be mailed/)
+    app.clock.now = new Date('2026-11-25T06:01:00Z')
+    await deliverDue(app.services)
+    assert.match((await see(`${INBOX}/${id}`)).html, /Mail: <\/span>Sent/)
+  })
+})
+
+describe('mail that waits for a person', () => {
+  const problemsPath = `${INBOX}?show=problems`
+  const subjects = async (path: string) => [...(await see(path)).html.matchAll(/([A-Z][a-z]+)<\/a><\/h2>/g)].map(([, name]) => name).sort()
+  const counted = async () => /([^<>]*) not surely mailed/.exec((await see('/admin')).html)?.[1]
+
+  it('is found by one filter, failed or of unknown fate, and counted on the dashboard as the filter shows it', async () => {
+    assert.equal(await counted(), undefined)
+    assert.match((await see(problemsPath)).html, /There is no message whose mail waits for you/)
+    await keep({ subject: 'Sent' })
+    await keep({ subject: 'Spam', suspicious: true })
+    const smtp = await openSmtpPeer()
+    const emailJs = app.services.mailer
+    app.services.mailer = smtpAt(smtp.url)
+    smtp.state.mode = { recipient: 550 }
+    await keep({ subject: 'Failed' })
+    smtp.state.mode = { recipient: 450 }
+    await keep({ subject: 'Waiting' })
+    assert.equal(await counted(), 'One message was')
+    app.services.mailer = emailJs
+    await keepUnknown('Unknown')
+    assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
+    assert.equal(await counted(), '2 messages were')
+    assert.match((await see('/admin')).html, /Waiting for you: [^<]*2 mail problems/)
+    assert.ok((await see('/admin')).html.includes(`href="${problemsPath}"`))
+    app.services.mailer = undefined
+    assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
+    assert.equal(await counted(), '2 messages were', 'with no provider any more as well')
+    await smtp.close()
+  })
+
+  it('is tried again all at once, what failed and what may arrive twice each by a button of its own', async () => {
+    for (const subject of ['Pune', 'Delhi', 'Goa']) {
+      await keepUnknown(subject)
+      app.clock.now = new Date(app.clock.now.getTime() + 61_000)
+      peer.state.mode = 'up'
+      await keep({ subject: 'Sent' })
+    }
+    const before = peer.state.taken.length
+    assert.equal((await app.post(INBOX, { intent: 'try-all-again' }, cookie)).status, 302)
+    assert.deepEqual(await subjects(problemsPath), ['Delhi', 'Goa', 'Pune'], 'nothing of it failed')
+    const { html } = await see(problemsPath)
+    assert.match(html, /3 messages may have been mailed[\s\S]*may send twice[\s\S]*value="try-unknown-again"/)
+    assert.doesNotMatch(html, /value="try-all-again"/)
+    assert.match((await press(INBOX, 'try-unknown-again')).html, /waiting to be mailed again/)
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await deliverDue(app.services)
+    assert.deepEqual(await subjects(problemsPath), [])
+    assert.equal(peer.state.taken.length, before + 3)
+    assert.equal((await app.post(INBOX, { intent: 'constructor' }, cookie)).status, 400)
+  })
+
+  it('may be a message that was refused at once: its visitor hears that it is kept, which it is', async () => {
+    const smtp = await openSmtpPeer()
+    app.services.mailer = smtpAt(smtp.url)
+    smtp.state.mode = { recipient: 550 }
+    const opened_at = String(app.clock.now.getTime() - 10_000)
+    const typed = { from_name: 'Asha', email: 'asha@example.net', subject: 'Refused', message: 'Text' }
+    const html = await (await app.submit('/contact-us', { ...typed, opened_at })).text()
+    assert.match(html, /Failed to send email\.<\/p><p>We have kept your message and will deliver it: a person sees it in our inbox/)
+    assert.deepEqual(await subjects(problemsPath), ['Refused'])
+    assert.deepEqual(await subjects(`${INBOX}?show=unread`), ['Refused'])
+    await smtp.close()
+  })
+})
+
+describe('the export of messages', () => {
+  it('has every message, as text that no spreadsheet runs', async () => {
+    const hostile = ["=cmd|' /C calc'!A0", '+1', '-1', '@SUM(A1)', 'He said "x", then', '<b>&amp;</b>']
+    for (const subject of hostile) await keep({ subject, message: 'Line one\nLine "two", 🙂', suspicious: true })
+    const response = await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })
+    assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8')
+    assert.equal(response.headers.get('Content-Disposition'), 'attachment; filename="messages-2026-11-21.csv"')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])
+    const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true })
+    const guarded = hostile.map((subject) => (/^[=+\-@]/.test(subject) ? `'${subject}` : subject))
+    assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), guarded.sort())
+    const [row] = rows
+    assert.deepEqual([row?.Message, row?.['Suspected spam'], row?.Answered], ['Line one\nLine "two", 🙂', 'yes', 'no'])
+  })
+
+  it('goes through all of them, however many', async () => {
+    const ids = Array.from({ length: 1203 }, (_, count) => `m${count}`)
+    await app.store.create(ids.map((id) => ({ index: 'messages', id, body: { subject: id, received_at: '2026-11-20T06:00:00.000Z' } })))
+    const text = await (await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })).text()
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
+    assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), ids.sort())
+  })
+})
+
+describe('the test message', () => {
+  it("tells in the provider's words whether mail works", async () => {
+    const test = async () => (await press('/admin', 'test-message', 303)).html
+    assert.match((await see('/admin')).html, /Send test message/)
+    assert.match(await test(), /Mail works: the test message was sent/)
+    assert.equal(peer.state.taken.length, 1)
+    peer.state.mode = { status: 400, text: 'The service ID not found' }
+    assert.match(await test(), /role="alert"><p>Mail does not work[\s\S]*EmailJS answered 400[\s\S]*The service ID not found/)
+    const smtp = await openSmtpPeer()
+    app.services.mailer = smtpAt(smtp.url)
+    smtp.state.mode = { recipient: 550 }
+    assert.match(await test(), /Mail does not work: the test message was refused[\s\S]*550/)
+    await app.services.mailer.close()
+    await smtp.close()
+  })
+
+  it('is not there without a provider: messages wait in the inbox', async () => {
+    app.services.mailer = undefined
+    const { html } = await see('/admin')
+    assert.match(html, /No mail provider is set up: messages wait in the/)
+    assert.doesNotMatch(html, /Send test message/)
+  })
+})

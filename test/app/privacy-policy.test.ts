@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openGa4 } from '#server/analytics/ga4.ts'
+import { parseConfig } from '#server/config.ts'
+import { settingsOf } from '#server/services.ts'
+import { emailJsAt } from '#test/outbox/outbox-app.ts'
+import { MAIL } from '#test/outbox/sample-mail.ts'
+import { openEmailJsPeer } from '#test/peers/emailjs.ts'
+import { openGa4Peer } from '#test/peers/ga4.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const GA4 = { GA_MEASUREMENT_ID: 'G-ABC123', GA_API_SECRET: 'secret' }
+const EMAILJS = { EMAILJS_USER_ID: 'u', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' }
+const SMTP = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'website@tradewind.example' }
+const DAYS = { MESSAGES_KEPT_DAYS: '90' }
+const GOOGLE = { GOOGLE_CLIENT_ID: 'client' }
+
+/** The policy of a site that was started with these variables, as plain text. */
+async function policy(environment: Record<string, string> = {}): Promise<string> {
+  const result = parseConfig(environment)
+  assert.ok(result.ok)
+  const { mailBy, pageViewsTo, messagesKeptDays, googleSignIn } = settingsOf(result.config)
+  const app = await openTestApp({ settings: { mailBy, pageViewsTo, messagesKeptDays, googleSignIn } })
+  const { html, status } = await app.page('/privacy-policy')
+  await app.close()
+  assert.equal(status, 200)
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe('the privacy policy', () => {
+  it('names no company that receives nothing', async () => {
+    const text = await policy()
+    assert.doesNotMatch(text, /Google|EmailJS|analytics service, our server/)
+    assert.match(text, /No analytics service of another company receives them/)
+    assert.match(text, /No page of this site loads scripts, fonts or pictures from other companies/)
+    assert.match(text, /They are not passed on by email/)
+    assert.doesNotMatch(text, /mailed to us/)
+  })
+
+  it('keeps the date and the terms as given, whatever is configured', async () => {
+    for (const environment of [{}, GA4, EMAILJS, SMTP, DAYS, GOOGLE, { ...GA4, ...EMAILJS, ...DAYS, ...GOOGLE }]) {
+      const text = await policy(environment)
+      for (const words of ['Last revised May 20, 2024', '3–5 business days', 'within two months', 'Public pages set no cookies'])
+        assert.ok(text.includes(words), words)
+    }
+  })
+
+  it('says all that Google Analytics is passed, and nothing of it otherwise', async () => {
+    const peer = await openGa4Peer()
+    const relay = openGa4({
+      url: peer.url,
+      measurementId: 'G-ABC123',
+      apiSecret: 'secret',
+      siteUrl: 'https://www.example.com',
+      timeZone: 'UTC',
+      now: () => new Date(),
+      log: assert.fail,
+    })
+    const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0', language: 'en-gb', optedOut: false }
+    relay.report({ path: '/search-query', query: '?q=typed&page=2', title: 'Title', at: new Date(), visitor })
+    relay.report({ path: '/faq', query: '', title: 'Title', at: new Date(), visitor: { ...visitor, optedOut: true } })
+    await relay.close()
+    await peer.close()
+    const [request, ...others] = peer.state.requests
+    assert.ok(request && others.length === 0)
+    const [event] = request.body.events
+    assert.deepEqual(
+      [request.body.ip_override, event?.params.page_location],
+      ['203.0.113.0', 'https://www.example.com/search-query?page=2'],
+    )
+    const { events: _, ...about } = request.body
+    // The same number for everybody: it tells nothing.
+    const { engagement_time_msec, ...params } = event?.params ?? {}
+    assert.equal(engagement_time_msec, 100)
+    const text = await policy(GA4)
+    for (const passed of Object.keys({ ...about, ...params })) assert.match(text, WORDS_OF[passed] ?? /^$/, passed)
+    assert.match(text, /no search terms/)
+    assert.match(text, /“Do Not Track” or “Global Privacy Control”, nothing about your visit is passed on/)
+    assert.match(text, /pass them on to Google Analytics, and we set no cookies/)
+    assert.match(text, /Google keeps what it received/)
+    for (const words of Object.values(WORDS_OF)) assert.doesNotMatch(await policy({ ...SMTP, ...DAYS, ...GOOGLE }), words)
+  })
+
+  it('says who mails messages and what that company receives', async () => {
+    const peer = await openEmailJsPeer()
+    const mailer = emailJsAt(peer.url, () => new Date())
+    await mailer.send(MAIL)
+    await mailer.close()
+    await peer.close()
+    const { template_params } = peer.state.taken[0]?.body ?? {}
+    assert.deepEqual(Object.keys(Object(template_params)).sort(), ['email', 'from_name', 'message', 'subject', 'to_name'])
+    const byEmailJs = await policy(EMAILJS)
+    assert.match(byEmailJs, /with your name, your email address, the subject and the text, goes to EmailJS/)
+    assert.match(byEmailJs, /Messages that a program may have sent are not mailed/)
+    assert.match(byEmailJs, /whether it was read, mailed to us and answered/)
+    const bySmtp = await policy(SMTP)
+    assert.match(bySmtp, /the subject, the text and the time, goes to our email provider/)
+    assert.doesNotMatch(bySmtp, /EmailJS/)
+    assert.match(await policy({ ...SMTP, ...EMAILJS }), /goes to EmailJS/)
+  })
+
+  it('says when messages are deleted, or that they are not by themselves', async () => {
+    assert.match(await policy(), /It is not deleted by itself on any date/)
+    const text = await policy(DAYS)
+    assert.match(text, /Our website deletes a contact message 90 days after it came\. Backups/)
+    assert.doesNotMatch(text, /not deleted by itself|mailbox/)
+    assert.match(
+      await policy({ ...DAYS, ...SMTP }),
+      /90 days after it came, or, if it still waits to be mailed[^.]*\.[^.]*\. The copy in our mailbox/,
+    )
+    assert.match(await policy({ MESSAGES_KEPT_DAYS: '1' }), /deletes a contact message one day after it came/)
+  })
+
+  it('says what the sign-in page loads where it does', async () => {
+    assert.match(await policy(GOOGLE), /sign-in page for our staff: it loads Google’s sign-in button and sets a cookie for the sign-in/)
+    assert.doesNotMatch(await policy(GOOGLE), /Google Analytics/)
+  })
+})
+
+/** How the policy calls what is passed on with a page view. */
+const WORDS_OF: Record<string, RegExp> = {
+  client_id: /a number of the day/,
+  session_id: /tells the visits of one day apart/,
+  consent: /tell Google not to use any of this for advertising/,
+  user_agent: /the kind of browser and device, in the words your browser uses for itself/,
+  ip_override: /your network address without its last part: of four numbers the first three, of a longer address the first 48 bits/,
+  page_location: /the address of the page, and of what follows a question mark only/,
+  page_title: /the title “Tradewind Website”/,
+  language: /the language it asks for first/,
+}

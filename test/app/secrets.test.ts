@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it, type TestContext } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { newDelivery } from '#domain/messages/delivery.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { fieldsOf } from '#test/outbox/outbox-app.ts'
+import { openEmailJsPeer } from '#test/peers/emailjs.ts'
+import { openGa4Peer } from '#test/peers/ga4.ts'
+import { CLIENT_ID, openGooglePeer } from '#test/peers/google.ts'
+import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
+import { findSecret, plantedSecret, spellings } from './planted.ts'
+
+const PARTS = [
+  'app',
+  'domain',
+  'server',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
+const PATHS = ['/', '/login', '/sitemap.xml', '/robots.txt', '/feed.xml', '/feed.json', '/healthz', '/readyz', '/nope', '/api/news/x']
+const ADMIN_PATHS = [
+  '/admin',
+  '/admin/messages',
+  '/admin/page-views',
+  '/manage-all-blogs',
+  '/add-blog',
+  '/add-tradewind-blog',
+  '/add-data-component',
+]
+const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' }
+
+describe('planted secrets', () => {
+  let root: string
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'planted-'))
+    for (const part of PARTS) await cp(part, join(root, part), { recursive: true })
+    await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  })
+
+  after(() => rm(root, { recursive: true }))
+
+  it('would be found in any of their spellings', () => {
+    const secret = plantedSecret('CONTROL')
+    for (const [name, all] of Object.entries(spellings(secret)))
+      for (const one of all) assert.ok(findSecret(`before ${one} after`, [secret]), name)
+    for (const before of ['', 'a', 'ab', 'abc'])
+      for (const encoding of ['base64', 'base64url'] as const)
+        assert.ok(findSecret(Buffer.from(`${before}${secret}some more`).toString(encoding), [secret]), `${before.length} ${encoding}`)
+    assert.equal(findSecret('nothing of it', [secret]), undefined)
+  })
+
+  it('are in no byte that is built, served, logged or stored, with EmailJS, Google and GA4 all failing', async (t) => {
+    const names = ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'GA_API_SECRET'] as const
+    const planted = Object.fromEntries(names.map((name) => [name, plantedSecret(name)]))
+    const secrets = Object.values(planted)
+    const [mail, google, ga4] = [await openEmailJsPeer(), await openGooglePeer(), await openGa4Peer()]
+    t.after(() => Promise.all([mail.close(), google.close(), ga4.close()]))
+    mail.state.mode = { status: 400, text: secrets.map((secret) => Object.values(spellings(secret)).flat().join(' and ')).join('; ') }
+    google.state.keys = 'error'
+    ga4.state.mode = 'error'
+    const server = await start(t, {
+      ...planted,
+      EMAILJS_URL: mail.url,
+      GA_URL: ga4.url,
+      GA_MEASUREMENT_ID: 'G-ABC123',
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_JWKS_URL: google.jwksUrl,
+      GOOGLE_SCRIPT_URL: google.scriptUrl,
+      SIGN_IN_LINK: 'on',
+    })
+    await leaveMessage(server, planted.EMAILJS_USER_ID ?? '')
+    const served = await crawl(server)
+    assert.ok(served.length > 60, String(served.length))
+    await server.says(/Mail not sent/)
+    assert.ok(mail.state.requests.length > 0)
+    await server.says(/Page views not passed on/)
+    assert.ok(server.written().includes('Login Failed'))
+    await server.stop()
+    for (const [name, text] of [...served, ['log', server.written()] as const, ...(await filesBelow(join(root, 'build')))]) {
+      // The administrator may read what a visitor has written, even if it is a secret of ours.
+      const searched = name.startsWith('/admin') ? secrets.slice(1) : secrets
+      assert.equal(findSecret(text, searched), undefined, name)
+    }
+    for (const [name, text] of await filesBelow(server.data)) assert.equal(findSecret(text, secrets.slice(1)), undefined, name)
+  })
+
+  it('are in no byte that is served, logged or stored, with an SMTP server that repeats them', async (t) => {
+    const [name, password] = [plantedSecret('SMTP_NAME'), plantedSecret('SMTP_PASSWORD')]
+    const smtp = await openSmtpPeer({ user: name, password: 'another' })
+    t.after(() => smtp.close())
+    const url = `smtp://${encodeURIComponent(name)}:${encodeURIComponent(password)}@127.0.0.1:${smtp.port}`
+    const server = await start(t, { SMTP_URL: url, MAIL_FROM: 'website@tradewind.example' })
+    await leaveMessage(server, '')
+    const served = await crawl(server)
+    await server.says(/Mail not sent/)
+    assert.match(server.written(), /SMTP EAUTH/)
+    await server.stop()
+    const stored = await filesBelow(server.data)
+    for (const [place, text] of [...served, ['log', server.written()] as const, ...stored])
+      assert.equal(findSecret(text, [name, password]), undefined, place)
+  })
+
+  async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
+    const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
+    const site = await startSignedIn({ cwd: root, data, env: { ...env, DEMO_CONTENT: 'on' } })
+    t.after(async () => {
+      await site.stop()
+      await rm(data, { recursive: true })
+    })
+    return site
+  }
+})
+
+/** A message in the outbox, in which the visitor has even guessed one of the secrets. */
+async function leaveMessage({ data }: SignedInSite, text: string): Promise<void> {
+  const store = openSqliteStore(join(data, 'tradewind.sqlite'))
+  const long = new Date(Date.now() - 60_000)
+  const body = { ...fieldsOf(`Planted ${text}`), received_at: long.toISOString(), ...newDelivery(true, long) }
+  assert.ok((await store.create([{ index: 'messages', id: 'planted', body }])).ok)
+  await store.close()
+}
+
+/** Everything that can be reached from the known addresses, as anybody and as the administrator, headers included. */
+async function crawl({ url, cookie }: SignedInSite): Promise<[string, string][]> {
+  const served: [string, string][] = [await failedSignIn(url)]
+  for (const headers of [BROWSER, { ...BROWSER, Cookie: cookie }]) {
+    const paths = new Set(['Cookie' in headers ? ADMIN_PATHS : [], PATHS].flat())
+    for (const path of paths) {
+      const response = await fetch(url + path, { redirect: 'manual', headers })
+      const text = `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
+      served.push([path, text])
+      for (const [, link = ''] of text.matchAll(/(?:href|src|data-href)="(\/[^"#]*)/g)) paths.add(link.replaceAll('&amp;', '&'))
+      for (const [, link = ''] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|map))["'`]/g))
+        paths.add(`/assets/${link}`).add(`/assets/${link}.map`)
+      if (paths.size > 400) break
+    }
+  }
+  return served
+}
+
+async function failedSignIn(url: string): Promise<[string, string]> {
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ credential: 'x.y.z', form_token: 'x' }),
+    headers: { ...BROWSER, Origin: url },
+  })
+  return ['failed sign-in', `${JSON.stringify([...response.headers])}${await response.text()}`]
+}
+
+async function filesBelow(folder: string): Promise<[string, string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Promise.all(files.map(async (file): Promise<[string, string]> => [file, unpacked(file, await readFile(file)).toString('latin1')]))
+}
+
+function unpacked(file: string, bytes: Buffer): Buffer {
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes)
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}

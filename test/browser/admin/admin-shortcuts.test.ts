@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+
+describe('keyboard shortcuts of the admin area', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  async function open(page: Page, path: string) {
+    await page.goto(path)
+    await alive(page)
+  }
+
+  it('are listed under ?, and each does what the list says', async () => {
+    const page = await site.administrator()
+    const { press, pressAtOnce, type, tabTo } = keyboardOf(page)
+    const goesTo = (path: string) => async (keys: string[]) => {
+      await open(page, path === '/admin' ? '/admin/page-views' : '/admin')
+      await pressAtOnce(...keys)
+      await page.waitForURL(`**${path}`)
+    }
+    const text = page.locator('[contenteditable="true"]')
+    async function startText(beginning: string) {
+      await open(page, '/add-tradewind-blog')
+      await tabTo(text)
+      await type(beginning)
+    }
+    const promises: Record<string, (keys: string[]) => Promise<unknown>> = {
+      'Add News': goesTo('/add-blog'),
+      'Add Blog': goesTo('/add-tradewind-blog'),
+      'Go to the dashboard': goesTo('/admin'),
+      'Go to content': goesTo('/admin/manage-blogs'),
+      'Go to messages': goesTo('/admin/messages'),
+      'Go to page views': goesTo('/admin/page-views'),
+      async 'Search content'(keys) {
+        await goesTo('/admin/manage-blogs#search-text')(keys)
+        await alive(page)
+        await assertFocus(page.getByRole('searchbox'))
+      },
+      async 'Show this list'(keys) {
+        await open(page, '/admin')
+        await press(...keys)
+        await list(page).waitFor()
+        await assertFocus(list(page).getByRole('button', { name: 'Close' }))
+        await press('Escape')
+        await list(page).waitFor({ state: 'hidden' })
+      },
+      async 'Save the form you are writing (⌘ S on a Mac)'(keys) {
+        await startText('Words')
+        await press(keys.join('+').replace('Ctrl', 'Control'))
+        await page.getByText('Not saved yet. Please check what is marked below.').waitFor()
+      },
+      async 'Link the selected words'(keys) {
+        await startText('Words')
+        await press('Shift+Home', keys.join('+').replace('Ctrl', 'Control'))
+        await type('https://docs.example.com/')
+        await press('Enter')
+        await text.getByRole('link', { name: 'Words' }).waitFor()
+      },
+      async 'Leave the text from a list or table'(keys) {
+        await startText('- one')
+        await press('Enter')
+        await type('two')
+        await press('Tab')
+        await text.locator('li li').waitFor()
+        await press(...keys.map((key) => key.replace('Esc', 'Escape')))
+        await assertFocus(page.getByLabel('Posted date', { exact: true }))
+      },
+    }
+
+    await open(page, '/admin')
+    await press('?')
+    const listed = await list(page)
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map((row) => ({
+          does: row.querySelector('dd')?.innerText ?? '',
+          keys: [...row.querySelectorAll('kbd')].map(({ innerText }) => innerText),
+        })),
+      )
+    assert.deepEqual(listed.map(({ does }) => does).sort(), Object.keys(promises).sort())
+    page.on('dialog', (question) => question.accept())
+    for (const { does, keys } of listed) await promises[does]?.(keys)
+  })
+
+  it('do nothing while somebody types, or holds Control', async () => {
+    const page = await site.administrator()
+    const { press, type, tabTo } = keyboardOf(page)
+    const typed = 'n b / ? g d'
+    await open(page, '/add-tradewind-blog')
+    const text = page.locator('[contenteditable="true"]')
+    for (const target of [page.getByLabel('Title', { exact: true }), page.getByLabel('Content excerpt', { exact: true }), text]) {
+      await tabTo(target)
+      await type(typed)
+      assert.equal(await target.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent), typed)
+    }
+    await tabTo(page.getByRole('toolbar').locator('[tabindex="0"]'), 'Shift+Tab')
+    await press('n', '?')
+    assert.equal(new URL(page.url()).pathname, '/add-tradewind-blog')
+    assert.equal(await list(page).isVisible(), false)
+    await open(page, '/admin')
+    await press('Control+/', 'Alt+b')
+    assert.equal(new URL(page.url()).pathname, '/admin')
+    await press('?')
+    await list(page).waitFor()
+    await press('n')
+    assert.equal(new URL(page.url()).pathname, '/admin')
+  })
+
+  it('can be switched off, on this page and the next', async () => {
+    const page = await site.administrator()
+    const { press, tabTo } = keyboardOf(page)
+    await open(page, '/admin')
+    await press('?')
+    await tabTo(page.getByLabel('Use single keys as shortcuts'), 'Shift+Tab')
+    await press('Space', 'Escape')
+    for (const path of ['/admin', '/admin/messages']) {
+      await open(page, path)
+      await press('?', 'n')
+      assert.equal(await list(page).isVisible(), false)
+      assert.equal(new URL(page.url()).pathname, path)
+    }
+    await tabTo(page.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await press('Enter')
+    await tabTo(page.getByLabel('Use single keys as shortcuts'), 'Shift+Tab')
+    await press('Space', 'Escape', 'n')
+    await page.waitForURL('**/add-blog')
+  })
+})

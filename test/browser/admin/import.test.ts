@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+
+const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
+
+describe('a file that is imported twice', () => {
+  let site: BrowserSite
+  before(async () => {
+    site = await openBrowserSite()
+  })
+  after(() => site.close())
+
+  function file(title: string) {
+    const rows = [
+      { ...ROW, title },
+      { ...ROW, title, logo: 'acme.png' },
+    ]
+    return { name: 'items.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(rows)) }
+  }
+
+  async function send(page: Page, title: string) {
+    await page.getByLabel('File', { exact: true }).setInputFiles(file(title))
+    await page.getByRole('button', { name: 'Import file' }).click()
+  }
+
+  const count = async (text: string) => (await site.app.store.find({ indexes: ['blog'], text, size: 0 })).total
+  const asked = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'This file was imported on November 21, 2026 at 11:30 AM (2 items). Import it again?' })
+
+  it('is asked about, and imported again by one more press; pictures that it names and are missing are listed', async () => {
+    const page = await site.administrator()
+    await page.goto('/add-data-component')
+    await send(page, 'Falcon')
+    const done = page.getByRole('status').filter({ hasText: '2 items imported.' })
+    await done.getByText('One picture that is named in the file is not stored.').waitFor()
+    await done.getByRole('row', { name: '2 (line 1) logo No picture named acme.png is stored.' }).waitFor()
+    await page.getByRole('button', { name: 'Import file' }).click()
+    await asked(page).waitFor()
+    assert.equal(await count('Falcon'), 2)
+    await asked(page).getByRole('button', { name: 'Import it again' }).click()
+    await done.waitFor()
+    assert.equal(await count('Falcon'), 4)
+  })
+
+  it('is asked about without script as well, and has to be the same file then', async () => {
+    const page = await site.administrator({ javaScriptEnabled: false })
+    await page.goto('/add-data-component')
+    await send(page, 'Osprey')
+    await page.getByText('2 items imported.').waitFor()
+    await send(page, 'Osprey')
+    const again = asked(page)
+    await again.getByLabel('The same file').setInputFiles(file('Heron'))
+    await again.getByRole('button', { name: 'Import it again' }).click()
+    await page.getByText('2 items imported.').waitFor()
+    assert.deepEqual([await count('Osprey'), await count('Heron')], [2, 2])
+    await send(page, 'Heron')
+    await again.getByLabel('The same file').setInputFiles(file('Heron'))
+    await again.getByRole('button', { name: 'Import it again' }).click()
+    await page.getByText('2 items imported.').waitFor()
+    assert.equal(await count('Heron'), 4)
+  })
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+
+const LIST = '/admin/manage-blogs?show=expired&page=2'
+
+describe('the list from which an item was opened', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+    const about = { source: 'Desk', expiry_date: '1/2/2026', blog_link: 'https://a.example' }
+    await site.app.store.create(
+      Array.from({ length: 30 }, (_, index) => ({
+        index: 'news' as const,
+        id: `an id, ${index} & é`,
+        body: { ...about, title: `Harbor ${String(index).padStart(2, '0')}`, posted_date: `${index + 1}/1/2026` },
+      })),
+    )
+  })
+
+  after(() => site.close())
+
+  const notice = (within: Page | Locator) => within.getByRole('status').filter({ hasText: 'Your changes are saved.' })
+
+  async function openLastCard() {
+    const page = await site.administrator({ viewport: { width: 800, height: 600 } })
+    await page.goto(LIST)
+    const title = await page.getByRole('article').last().getByRole('heading').innerText()
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    await page.waitForURL('**/edit-news/*')
+    await alive(page)
+    const save = () => page.getByRole('button', { name: 'Save changes' }).click()
+    return { page, save, card: page.getByRole('article').filter({ hasText: title }) }
+  }
+
+  async function assertGoesOnIn(card: Locator) {
+    const isWhole = await card.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+    assert.ok(isWhole, 'the whole card is in view')
+    await keyboardOf(card.page()).press('Tab')
+    await assertFocus(card.getByRole('heading').getByRole('link'), 'the next Tab goes on in the card')
+  }
+
+  it('comes back after saving with the item in view, which says so and has the focus', async () => {
+    const { page, save, card } = await openLastCard()
+    await page.getByLabel('Author', { exact: true }).fill('Somebody else')
+    await save()
+    await page.waitForURL(`**${LIST}`)
+    await assertFocus(notice(card))
+    assert.equal(await notice(page).count(), 1)
+    await assertGoesOnIn(card)
+    await page.reload()
+    await card.waitFor()
+    assert.equal(await notice(page).count(), 0, 'it is said once')
+  })
+
+  it('comes back after Cancel with the item in view and in focus', async () => {
+    const { page, card } = await openLastCard()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.waitForURL(`**${LIST}#*`)
+    await assertFocus(card)
+    await assertGoesOnIn(card)
+  })
+
+  it('comes back at its top if the item is not in it any more', async () => {
+    const { page, save, card } = await openLastCard()
+    await page.getByLabel('Expiry date', { exact: true }).fill('2031-01-01')
+    await save()
+    await page.waitForURL(`**${LIST}`)
+    await assertFocus(notice(page))
+    assert.equal(await card.count(), 0)
+    assert.equal(await page.evaluate(() => scrollY), 0)
+  })
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
+import { openDemoSite } from '#test/browser/demo-site.ts'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import type { BrowserSite } from '#test/browser/site.ts'
+
+describe('the manage page', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openDemoSite()
+  })
+
+  after(() => site.close())
+
+  const cards = (page: Page) => page.getByRole('main').getByRole('article')
+  const box = (page: Page) => page.getByRole('searchbox')
+
+  async function open(page: Page, path: string) {
+    await page.goto(path)
+    await alive(page)
+  }
+
+  it('finds while somebody types, and takes nothing of the typing', async () => {
+    const page = await site.administrator()
+    const { press, type } = keyboardOf(page)
+    await open(page, '/admin/manage-blogs')
+    const all = await cards(page).count()
+    await box(page).focus()
+    await type('offsh')
+    await page.waitForURL('**/admin/manage-blogs?q=offsh')
+    await page.getByText('found for “offsh”').waitFor()
+    const some = await cards(page).count()
+    assert.ok(some > 0 && some < all, `${some} of ${all}`)
+    await type('ore xylophone')
+    await page.getByText('0 found for “offshore xylophone”').waitFor()
+    assert.equal(await cards(page).count(), 0)
+    await page.getByText('Nothing fits these words.').waitFor()
+    assert.equal(await box(page).inputValue(), 'offshore xylophone')
+    await assertFocus(box(page))
+    await press('Control+a', 'Delete')
+    await page.waitForURL('**/admin/manage-blogs')
+    await page.getByText(`${all} news items`).waitFor()
+    assert.equal(await cards(page).count(), all)
+  })
+
+  it('keeps the search in the address: reloaded, on the way back, and after an edit', async () => {
+    const page = await site.administrator()
+    await open(page, '/admin')
+    await page.getByRole('link', { name: 'Manage Content' }).click()
+    await page.waitForURL('**/manage-all-blogs')
+    await alive(page)
+    await box(page).fill('pune')
+    await page.waitForURL('**/manage-all-blogs?q=pune')
+    await page.getByText('found for “pune”').waitFor()
+    const found = await cards(page).count()
+    await page.reload()
+    assert.equal(await box(page).inputValue(), 'pune')
+    assert.equal(await cards(page).count(), found)
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    await page.waitForURL('**/edit-news/*?q=pune')
+    await page.goBack()
+    await page.waitForURL('**/manage-all-blogs?q=pune')
+    assert.equal(await cards(page).count(), found)
+    await page.goForward()
+    await alive(page)
+    await page.getByLabel('Author', { exact: true }).fill('Somebody else')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL('**/admin/manage-blogs?q=pune')
+    assert.equal(await box(page).inputValue(), 'pune')
+    await open(page, '/admin')
+    await page.goBack()
+    await page.waitForURL('**/admin/manage-blogs?q=pune')
+  })
+
+  it('offers the other kind for a search that found nothing, and the field says what is listed', async () => {
+    const page = await site.administrator()
+    await open(page, '/admin/manage-blogs')
+    await box(page).fill('checklist')
+    await page.getByRole('link', { name: 'Search blogs for “checklist”' }).click()
+    await page.waitForURL('**/admin/manage-blogs?tab=blogs&q=checklist')
+    await cards(page).getByText('The transfer checklist').first().waitFor()
+    await page.getByRole('tab', { name: 'News', exact: true }).click()
+    await page.getByText('12 news items').waitFor()
+    assert.equal(new URL(page.url()).search, '')
+    assert.equal(await box(page).inputValue(), '')
+    await page.goBack()
+    await page.getByText('found for “checklist”').waitFor()
+    assert.equal(await box(page).inputValue(), 'checklist')
+  })
+
+  it('lists drafts, scheduled and expired items apart', async () => {
+    const page = await site.administrator()
+    await open(page, '/admin/manage-blogs?tab=blogs')
+    for (const [filter, state] of [
+      ['Drafts', 'Draft'],
+      ['Scheduled', 'Scheduled · goes live Dec 7'],
+      ['Expired', 'Expired'],
+    ] as const) {
+      const link = page.getByRole('navigation', { name: 'Which items' }).getByRole('link', { name: filter })
+      await link.click()
+      await page.getByRole('link', { name: filter }).and(page.locator('[aria-current="true"]')).waitFor()
+      assert.equal(await cards(page).count(), 1, filter)
+      assert.equal(await cards(page).getByText(state).count(), 1, filter)
+    }
+    await box(page).fill('xylophone')
+    await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=expired&q=xylophone')
+  })
+
+  it('searches without script, as a form like any other', async () => {
+    const page = await site.administrator({ javaScriptEnabled: false })
+    await page.goto('/admin/manage-blogs?tab=blogs&show=draft')
+    await box(page).fill('residency')
+    await page.getByRole('button', { name: 'Go' }).click()
+    await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=draft&q=residency')
+    assert.equal(await cards(page).count(), 1)
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=draft')
+    await page.getByRole('tab', { name: 'News', exact: true }).click()
+    await page.waitForURL('**/admin/manage-blogs')
+    assert.ok((await cards(page).count()) > 1)
+  })
+})

@@ -1,0 +1,84 @@
+import { readDelivery } from '#domain/messages/delivery.ts'
+import { type KeptMessage, keepMessage, type MessageFields, messageTable } from '#domain/messages/messages.ts'
+import { deliverDue } from '#domain/messages/outbox.ts'
+import type { Mailer, Services } from '#domain/services.ts'
+import { openEmailJs } from '#server/email/emailjs.ts'
+import { openSmtp } from '#server/email/smtp.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+
+export type OutboxApp = ReturnType<typeof openOutboxApp>
+
+type Now = () => Date
+
+/** Longer than any test takes: nothing is given up by itself. */
+const HOUR_MS = 3_600_000
+type Options = { mailer?: Mailer | ((now: Now) => Mailer); path?: string; now?: Date }
+
+/** As much of the server as the outbox needs: a real store, a mailer, and a clock that stands still until it is turned. */
+export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
+  const clock = { now }
+  const clockTime = () => new Date(clock.now)
+  const mailer = typeof given === 'function' ? given(clockTime) : given
+  const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
+  const work: Promise<unknown>[] = []
+  const services = {
+    settings: { siteUrl: 'https://www.example.com', timeZone: 'UTC', adminEmail: 'a@example.com', signInLink: false, trustedProxies: 0 },
+    store: openSqliteStore(path),
+    mailer,
+    log: (event: string, details?: Record<string, unknown>) => logged.push({ event, details }),
+    background: (one: Promise<unknown>) => void work.push(one),
+    now: clockTime,
+  } as unknown as Services
+  return { services, store: services.store, logged, clock, keep, turn, rounds, settled, state, states, close }
+
+  /** Waits for the attempt as long as it takes, if not told otherwise. */
+  function keep(subject: string, waitMs = HOUR_MS): Promise<KeptMessage> {
+    return keepMessage(services, fieldsOf(subject), waitMs)
+  }
+
+  function turn(minutes: number): void {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+  }
+
+  /** What the server's loop does when its pause is over. */
+  async function rounds(): Promise<void> {
+    while ((await deliverDue(services)) === 'more');
+  }
+
+  /** When every attempt that nobody waited for has ended. */
+  async function settled(): Promise<void> {
+    await Promise.all(work.splice(0))
+  }
+
+  async function state(id: string) {
+    const stored = await services.store.get('messages', id)
+    return stored && readDelivery(stored.body)
+  }
+
+  /** How many messages stand how. */
+  async function states(): Promise<Record<string, number>> {
+    const found = await services.store.find({ indexes: ['messages'], size: 10_000 })
+    return Object.fromEntries(
+      Object.entries(Object.groupBy(found.documents, ({ body }) => readDelivery(body).delivery)).map(([name, all]) => [name, all.length]),
+    )
+  }
+
+  async function close(): Promise<void> {
+    await settled()
+    await mailer?.close()
+    await services.store.close()
+  }
+}
+
+export function fieldsOf(subject: string): MessageFields {
+  return messageTable.parse({ from_name: 'Asha', to_name: 'Tradewind', email: 'asha@example.net', subject, message: `About ${subject}.` })
+}
+
+export function emailJsAt(url: string, now: Now, timeoutMs = HOUR_MS): Mailer {
+  return openEmailJs({ url, userId: 'user', serviceId: 'service', templateId: 'template', now, timeoutMs, pauseMs: 0 })
+}
+
+export function smtpAt(url: string, silenceMs = HOUR_MS): Mailer {
+  const timeouts = { connectionMs: silenceMs, greetingMs: silenceMs, silenceMs, wholeMs: 10 * silenceMs }
+  return openSmtp({ url, from: 'website@tradewind.example', to: 'support@tradewind.example', timeouts })
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { describe, it } from 'node:test'
+import { OPENED_FIELD } from '#domain/messages/suspicion.ts'
+import type { Mailer } from '#domain/services.ts'
+import { openEmailJsPeer } from '#test/peers/emailjs.ts'
+import { listen } from '#test/peers/listen.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { holdTimers, settled } from './hold-timers.ts'
+import { emailJsAt, smtpAt } from './outbox-app.ts'
+
+const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Forty heads', message: 'In Pune, please.' }
+/** Nothing is given up by itself while the test runs. */
+const HOUR_MS = 3_600_000
+const OTHERS = ['/', '/faq', '/blogs', '/contact-us', '/feed.xml', '/login', '/healthz', '/readyz']
+
+type HangingPeer = { mailer: (app: TestApp) => Mailer; isReached: () => boolean; close(): Promise<void> }
+
+async function hangingEmailJs(): Promise<HangingPeer> {
+  const peer = await openEmailJsPeer()
+  peer.state.mode = 'hang'
+  const mailer = ({ services }: TestApp) => emailJsAt(peer.url, services.now, HOUR_MS)
+  return { mailer, isReached: () => peer.state.requests.length > 0, close: peer.close }
+}
+
+/** A server that takes connections and never greets. */
+async function hangingSmtp(): Promise<HangingPeer> {
+  let connections = 0
+  const { port, close } = await listen(createServer(() => connections++))
+  return { mailer: () => smtpAt(`smtp://127.0.0.1:${port}`, HOUR_MS), isReached: () => connections > 0, close }
+}
+
+describe('when mail hangs', () => {
+  for (const [name, open] of Object.entries({ EmailJS: hangingEmailJs, SMTP: hangingSmtp }))
+    it(`(${name}) visitors have an answer after five seconds, and everybody else as if nothing were`, async (t) => {
+      const peer = await open()
+      const app = await openTestApp()
+      app.services.mailer = peer.mailer(app)
+      const held = holdTimers(t, 5000)
+      let answered = 0
+      const opened = String(app.clock.now.getTime() - 60_000)
+      const submitted = Array.from({ length: 20 }, async () => {
+        const response = await app.submit('/contact-us', { ...TYPED, [OPENED_FIELD]: opened })
+        answered++
+        return response
+      })
+      while (held.length < 20 || !peer.isReached()) await settled()
+      for (const path of OTHERS) {
+        const { status } = await app.page(path)
+        assert.equal(status, 200, path)
+        assert.equal(answered, 0, `${path} was answered before those who wait for mail`)
+      }
+      assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 20, 'all are in the inbox already')
+      await settled()
+      assert.equal(answered, 0, 'their time is not over')
+      for (const end of held) end()
+      for (const response of await Promise.all(submitted)) {
+        assert.equal(response.status, 200)
+        assert.match(await response.text(), /role="alert"[^>]*><p>Message received\.<\/p>/, 'nobody can say more of a mail on its way')
+      }
+      await peer.close()
+      await app.close()
+      await app.services.mailer.close()
+    })
+})

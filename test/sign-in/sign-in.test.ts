@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { makeSignInLink, useSignInLink } from '#domain/access/sign-in-links.ts'
+import type { Store } from '#domain/services.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const MINUTE = 60_000
+
+async function linkPath(app: TestApp): Promise<string> {
+  const link = new URL(await makeSignInLink(app.services))
+  return link.pathname + link.search
+}
+
+function turnClock(app: TestApp, milliseconds: number) {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
+}
+
+describe('a session', () => {
+  it('that cannot be touched stays a session', async () => {
+    const app = await openTestApp()
+    const Cookie = await app.signIn()
+    const { update } = app.store
+    Object.assign(app.store, { update: () => Promise.reject(new Error('database or disk is full')) })
+    turnClock(app, 10 * MINUTE)
+    assert.equal((await app.request('/admin', { headers: { Cookie } })).status, 200)
+    Object.assign(app.store, { update })
+    await app.close()
+  })
+})
+
+describe('the sign-in link', () => {
+  it('signs in once and leads to the dashboard', async () => {
+    const app = await openTestApp()
+    const path = await linkPath(app)
+    const first = await app.request(path)
+    assert.equal(first.status, 302)
+    assert.equal(first.headers.get('Location'), '/admin')
+    assert.match(first.headers.get('Set-Cookie') ?? '', /^session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    const second = await app.page(path)
+    assert.equal(second.status, 200)
+    assert.match(second.html, /has been used or is too old/)
+    assert.equal(second.headers.get('Set-Cookie'), null)
+    assert.deepEqual(
+      app.logged.map(({ event }) => event),
+      ['Login Failed'],
+    )
+    await app.close()
+  })
+
+  it('works for one of twenty that have all seen it unused', async () => {
+    const app = await openTestApp()
+    const token = new URL(await makeSignInLink(app.services)).searchParams.get('token') ?? ''
+    const seen: (() => void)[] = []
+    const store: Store = {
+      ...app.store,
+      async get(index, id) {
+        const found = await app.store.get(index, id)
+        await new Promise<void>((resolve) => {
+          seen.push(resolve)
+          if (seen.length === 20) for (const goOn of seen) goOn()
+        })
+        return found
+      },
+    }
+    const uses = await Promise.all(Array.from({ length: 20 }, () => useSignInLink({ ...app.services, store }, token)))
+    assert.equal(uses.filter(Boolean).length, 1)
+    await app.close()
+  })
+
+  it('is not used up by a look ahead', async () => {
+    const app = await openTestApp()
+    const path = await linkPath(app)
+    await app.request(path, { method: 'HEAD' })
+    assert.equal((await app.request(path)).status, 302)
+    await app.close()
+  })
+
+  it('works for 15 minutes', async () => {
+    const app = await openTestApp()
+    const inTime = await linkPath(app)
+    turnClock(app, 15 * MINUTE - 1)
+    assert.equal((await app.request(inTime)).status, 302)
+    const late = await linkPath(app)
+    turnClock(app, 15 * MINUTE)
+    assert.equal((await app.request(late)).status, 200)
+    await app.close()
+  })
+
+  it('is refused when links are switched off', async () => {
+    const app = await openTestApp({ settings: { signInLink: false } })
+    assert.equal((await app.request(await linkPath(app))).status, 200)
+    await app.close()
+  })
+
+  it('cannot be guessed without limit', async () => {
+    const app = await openTestApp()
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => app.request(`/login?token=guess${index}`).then(({ status }) => status)),
+    )
+    assert.ok(statuses.includes(429))
+    turnClock(app, 10 * MINUTE)
+    assert.equal((await app.request(await linkPath(app))).status, 302)
+    await app.close()
+  })
+})
+
+describe('a session', () => {
+  it('is not found in the store by what the cookie holds', async () => {
+    const app = await openTestApp()
+    const cookie = await app.signIn()
+    const secret = atob(decodeURIComponent(cookie.split('=')[1] ?? ''))
+    const stored = await app.store.find({ indexes: ['sessions'], size: 10 })
+    assert.equal(stored.total, 1)
+    assert.doesNotMatch(JSON.stringify(stored.documents), new RegExp(secret.replaceAll('"', '').slice(0, 20)))
+    await app.close()
+  })
+
+  it('ends after two idle hours, and lives on while it is used', async () => {
+    const app = await openTestApp()
+    const cookie = await app.signIn()
+    const status = async () => (await app.request('/admin', { headers: { Cookie: cookie } })).status
+    for (let hour = 0; hour < 5; hour++) {
+      turnClock(app, 60 * MINUTE)
+      assert.equal(await status(), 200)
+    }
+    turnClock(app, 120 * MINUTE)
+    assert.equal(await status(), 404)
+    await app.close()
+  })
+
+  it('ends 24 hours after sign-in however much it is used', async () => {
+    const app = await openTestApp()
+    const cookie = await app.signIn()
+    const status = async () => (await app.request('/admin', { headers: { Cookie: cookie } })).status
+    for (let hour = 1; hour < 24; hour++) {
+      turnClock(app, 60 * MINUTE)
+      assert.equal(await status(), 200, `hour ${hour}`)
+    }
+    turnClock(app, 60 * MINUTE)
+    assert.equal(await status(), 404)
+    await app.close()
+  })
+
+  it('makes the sign-in page not found and shows the given name on every page', async () => {
+    const app = await openTestApp()
+    assert.equal((await app.page('/login')).status, 200)
+    const cookie = await app.signIn()
+    assert.equal((await app.page('/login', { headers: { Cookie: cookie } })).status, 404)
+    const home = await app.page('/', { headers: { Cookie: cookie } })
+    assert.match(home.html, />Administrator</)
+    assert.match(home.html, /href="\/admin"[^>]*>Profile</)
+    assert.doesNotMatch((await app.page('/')).html, /Administrator|Logout/)
+    await app.close()
+  })
+
+  it('travels in a host-bound secure cookie on an https site', async () => {
+    const app = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
+    const link = await makeSignInLink(app.services)
+    const response = await app.request(link)
+    assert.match(response.headers.get('Set-Cookie') ?? '', /^__Host-session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    assert.match(response.headers.get('Strict-Transport-Security') ?? '', /max-age=\d{8}/)
+    await app.close()
+  })
+})

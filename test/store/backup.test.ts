@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+
+describe('npm run backup', () => {
+  let folder: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradewind-backup-'))
+  })
+
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  function runBackup(...words: string[]) {
+    return spawnSync(process.execPath, ['server/backup.ts', ...words], { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' })
+  }
+
+  it('writes a complete copy while the store is in use, and never over another file', async () => {
+    const store = openSqliteStore(join(folder, 'tradewind.sqlite'))
+    const documents = Array.from({ length: 500 }, (_, index) => ({
+      index: 'news' as const,
+      id: `item-${index}`,
+      body: { title: `Title ${index}` },
+    }))
+    await store.create(documents)
+    const copy = join(folder, 'copy.sqlite')
+    const made = runBackup(copy)
+    assert.equal(made.status, 0, made.stderr)
+    await store.remove({ index: 'news', id: 'item-0', version: 1 })
+    const restored = openSqliteStore(copy)
+    assert.equal((await restored.find({ indexes: ['news'], text: 'title', size: 0 })).total, 500)
+    await restored.close()
+    const again = runBackup(copy)
+    assert.equal(again.status, 1)
+    assert.match(again.stderr, /exists already/)
+    await store.close()
+  })
+
+  it('says what is missing', () => {
+    assert.match(runBackup().stderr, /name the file to write/)
+  })
+})

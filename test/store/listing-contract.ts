@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import type { Filter, Query } from '#domain/services.ts'
+import { type Behaviour, idsOf, made } from './documents.ts'
+
+type Conditions = { is: string } | { isNot: string } | { isOneOf: string[] } | { atLeast: string } | { atMost: string }
+
+/** What `where` must do. */
+export function filterContract(it: Behaviour): void {
+  const is = (field: string, value: string | boolean) => ({ where: [{ field, is: value }] })
+
+  it('finds a document at once, by its new value after an update, not at all after its removal', async (store) => {
+    await store.create([made('a', { category: 'GCC' })])
+    assert.deepEqual(await idsOf(store, is('category', 'GCC')), ['a'])
+    await store.update({ ...made('a', { category: 'CoE' }), version: 1 })
+    assert.deepEqual(await idsOf(store, is('category', 'GCC')), [])
+    assert.deepEqual(await idsOf(store, is('category', 'CoE')), ['a'])
+    await store.remove({ index: 'blog', id: 'a', version: 2 })
+    assert.deepEqual(await idsOf(store, is('category', 'CoE')), [])
+  })
+
+  it('compares texts exactly, and joins filters with "and"', async (store) => {
+    await store.create([
+      made('a', { category: 'GCC' }),
+      made('b', { category: 'gcc' }),
+      made('c', { category: 'GCC', draft: true }),
+      made('d'),
+    ])
+    assert.deepEqual((await idsOf(store, is('category', 'GCC'))).sort(), ['a', 'c'])
+    assert.deepEqual((await idsOf(store, { where: [{ field: 'category', isNot: 'GCC' }] })).sort(), ['b', 'd'])
+    assert.deepEqual(
+      await idsOf(store, {
+        where: [
+          { field: 'category', is: 'GCC' },
+          { field: 'draft', is: false },
+        ],
+      }),
+      ['a'],
+    )
+    assert.deepEqual(await idsOf(store, is('category', "' OR 1=1 --")), [])
+  })
+
+  it('takes a missing flag for one that is off', async (store) => {
+    await store.create([made('on', { draft: true }), made('off', { draft: false }), made('missing'), made('odd', { draft: 'true' })])
+    assert.deepEqual((await idsOf(store, is('draft', false))).sort(), ['missing', 'odd', 'off'])
+    assert.deepEqual(await idsOf(store, is('draft', true)), ['on'])
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'draft', isNot: false }] }), ['on'])
+  })
+
+  it('compares days as days, however they are spelt', async (store) => {
+    const spellings = ['5/6/2026', '05/06/2026', '2026-06-05', '10/5/2026', '4/7/2026', '31/12/2025', '30/2/2026', 'soon', '']
+    await store.create(spellings.map((posted_date, index) => made(`${index}`, { posted_date })))
+    await store.create([made('missing')])
+    const days = async (filter: { atMost: string } | { atLeast: string } | { is: string }) =>
+      (await idsOf(store, { where: [{ field: 'posted_date', ...filter }] })).sort()
+    assert.deepEqual(await days({ is: '2026-06-05' }), ['0', '1', '2'])
+    assert.deepEqual(await days({ atMost: '2026-06-05' }), ['0', '1', '2', '3', '5'])
+    assert.deepEqual(await days({ atLeast: '2026-06-05' }), ['0', '1', '2', '4'])
+    assert.deepEqual(await days({ atMost: '2025-12-30' }), [])
+  })
+
+  it('compares moments', async (store) => {
+    await store.create([
+      made('a', { received_at: '2026-06-05T10:00:00.000Z' }, 'messages'),
+      made('b', { received_at: '2026-06-05T10:00:00.001Z' }, 'messages'),
+    ])
+    const where = [{ field: 'received_at', atMost: '2026-06-05T10:00:00.000Z' }]
+    assert.deepEqual(await idsOf(store, { indexes: ['messages'], where }), ['a'])
+  })
+
+  it('takes an empty moment for a missing one, which is found by asking for the empty one', async (store) => {
+    await store.create([made('missing'), made('empty', { deleted_at: '' }), made('odd', { deleted_at: 7 })])
+    await store.create([made('given', { deleted_at: '2026-06-05T10:00:00.000Z' }), made('listed', { posted_date: '5/6/2026' })])
+    const newest = { field: 'posted_date', order: 'descending' } as const
+    assert.deepEqual((await idsOf(store, is('deleted_at', ''))).sort(), ['empty', 'listed', 'missing', 'odd'])
+    assert.deepEqual(await idsOf(store, { ...is('deleted_at', ''), sort: newest, size: 1 }), ['listed'])
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', isNot: '' }] }), ['given'])
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', atMost: '2027' }] }), ['given'])
+  })
+
+  it('finds what is one of several values, and nothing for none of them', async (store) => {
+    await store.create(['GCC', 'CoE', 'BOT', 'gcc'].map((category) => made(category, { category })))
+    await store.create([made('missing'), made('on', { draft: true })])
+    const ids = async (...where: Filter[]) => (await idsOf(store, { where })).sort()
+    assert.deepEqual(await ids({ field: 'category', isOneOf: ['GCC', 'BOT', 'other'] }), ['BOT', 'GCC'])
+    assert.deepEqual(await ids({ field: 'category', isOneOf: ['CoE'] }), ['CoE'])
+    assert.deepEqual(await ids({ field: 'category', isOneOf: [] }), [])
+    assert.deepEqual(await ids({ field: 'draft', isOneOf: [true] }), ['on'])
+    assert.deepEqual(await ids({ field: 'draft', isOneOf: [true, false] }), ['BOT', 'CoE', 'GCC', 'gcc', 'missing', 'on'])
+    const sort = { field: 'category', order: 'descending' } as const
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'category', isOneOf: ['GCC', 'BOT'] }], sort, size: 1 }), ['GCC'])
+  })
+
+  it('has all filters on one field hold at once, also two of the same shape', async (store) => {
+    const days = ['1/6/2026', '5/6/2026', '9/6/2026', '13/6/2026']
+    await store.create(days.map((posted_date, index) => made(`${index}`, { posted_date, category: 'ABCD'[index] })))
+    const ids = async (field: string, ...filters: Conditions[]) =>
+      (await idsOf(store, { where: filters.map((filter): Filter => ({ field, ...filter })) })).sort()
+    assert.deepEqual(await ids('posted_date', { atLeast: '2026-06-05' }, { atMost: '2026-06-09' }), ['1', '2'])
+    for (const [first, second] of [
+      ['2026-06-01', '2026-06-09'],
+      ['2026-06-09', '2026-06-01'],
+    ] as const) {
+      assert.deepEqual(await ids('posted_date', { atLeast: first }, { atLeast: second }), ['2', '3'])
+      assert.deepEqual(await ids('posted_date', { atMost: first }, { atMost: second }), ['0'])
+    }
+    assert.deepEqual(await ids('category', { isOneOf: ['A', 'B', 'C'] }, { isOneOf: ['B', 'C', 'D'] }), ['1', '2'])
+    assert.deepEqual(await ids('category', { isOneOf: ['A'] }, { isOneOf: ['B'] }), [])
+    assert.deepEqual(await ids('category', { isNot: 'A' }, { isNot: 'D' }), ['1', '2'])
+    assert.deepEqual(await ids('category', { is: 'A' }, { is: 'B' }), [])
+    assert.deepEqual(await ids('category', { isNot: 'B' }, { is: 'B' }), [])
+    assert.deepEqual(await ids('category', { isOneOf: ['A', 'B'] }, { isNot: 'A' }, { is: 'B' }), ['1'])
+  })
+
+  it('throws for a filter or sort on a field that is not indexed', async (store) => {
+    await assert.rejects(idsOf(store, is('title', 'x')))
+    await assert.rejects(idsOf(store, is('no_such_field', 'x')))
+    await assert.rejects(idsOf(store, { indexes: ['blog', 'messages'], ...is('category', 'x') }))
+    await assert.rejects(idsOf(store, { sort: { field: 'content', order: 'ascending' } }))
+    await assert.rejects(idsOf(store, { text: 'x', ...is('title', 'x') }))
+  })
+}
+
+/** What `sort`, `from` and `size` must do. */
+export function listingContract(it: Behaviour): void {
+  const newest = { field: 'posted_date', order: 'descending' } as const
+
+  it('lists the oldest document first when nothing else is asked, whatever its id and updates', async (store) => {
+    for (const id of ['m', 'z', 'a', 'k']) await store.create([made(id, {}, id === 'z' ? 'news' : 'blog')])
+    await store.update({ ...made('m', { title: 'changed' }), version: 1 })
+    assert.deepEqual(await idsOf(store, { indexes: ['news', 'blog'] }), ['m', 'z', 'a', 'k'])
+    assert.deepEqual(await idsOf(store, { indexes: ['blog'], from: 1 }), ['a', 'k'])
+  })
+
+  it('sorts days as days over several indexes, a missing one lowest', async (store) => {
+    const days = { a: '9/12/2025', b: '10/2/2026', c: '9/2/2026', d: '' }
+    await store.create(Object.entries(days).map(([id, posted_date], at) => made(id, { posted_date }, at % 2 ? 'news' : 'blog')))
+    await store.create([made('x', { received_at: '2030' }, 'messages')])
+    const both = ['news', 'blog'] as const
+    assert.deepEqual(await idsOf(store, { indexes: both, sort: newest }), ['b', 'c', 'a', 'd'])
+    assert.deepEqual(await idsOf(store, { indexes: both, sort: { ...newest, order: 'ascending' } }), ['d', 'a', 'c', 'b'])
+    assert.deepEqual(await idsOf(store, { indexes: ['news'], sort: newest }), ['b', 'd'])
+    assert.equal((await store.find({ indexes: both, size: 1 })).total, 4)
+  })
+
+  it('orders ties by id, in the direction of the sort', async (store) => {
+    const body = { posted_date: '1/6/2026', title: 'harbour', category: 'GCC' }
+    await store.create(['b', 'd', 'a', 'c'].map((id, at) => made(id, body, at % 2 ? 'news' : 'blog')))
+    const indexes = ['blog', 'news'] as const
+    for (const query of [{ indexes }, { indexes, text: 'harbour' }, { indexes, where: [{ field: 'category', is: 'GCC' }] }]) {
+      assert.deepEqual(await idsOf(store, { ...query, sort: newest }), ['d', 'c', 'b', 'a'])
+      assert.deepEqual(await idsOf(store, { ...query, sort: { ...newest, order: 'ascending' } }), ['a', 'b', 'c', 'd'])
+    }
+  })
+
+  it('pages through 45 documents without holes or repeats', async (store) => {
+    const documents = Array.from({ length: 45 }, (_, at) =>
+      made(`id-${at}`, { posted_date: `${1 + (at % 4)}/6/2026`, title: 'Harbour', draft: at % 9 === 0 }, at % 3 ? 'news' : 'blog'),
+    )
+    await store.create(documents)
+    const queries: Partial<Query>[] = [
+      {},
+      { sort: newest },
+      { text: 'harbour' },
+      { text: 'harbour', sort: newest },
+      { where: [{ field: 'draft', is: false }], sort: newest },
+    ]
+    for (const query of queries) {
+      const total = query.where ? 40 : 45
+      const seen: string[] = []
+      for (let from = 0; from < 48; from += 8) {
+        const found = await store.find({ indexes: ['blog', 'news'], size: 8, from, ...query })
+        assert.equal(found.total, total)
+        seen.push(...found.documents.map(({ id }) => id))
+      }
+      assert.equal(seen.length, total)
+      assert.equal(new Set(seen).size, total)
+    }
+  })
+
+  it('counts without reading when the size is 0', async (store) => {
+    await store.create([made('a', { title: 'harbour' }), made('b'), made('c', { draft: true })])
+    assert.deepEqual(await store.find({ indexes: ['blog'], size: 0 }), { total: 3, documents: [] })
+    assert.deepEqual(await store.find({ indexes: ['blog'], size: 0, where: [{ field: 'draft', is: false }] }), {
+      total: 2,
+      documents: [],
+    })
+    assert.deepEqual(await store.find({ indexes: ['blog'], size: 0, text: 'harbour' }), { total: 1, documents: [] })
+  })
+
+  it('lists an older document as it is', async (store) => {
+    const body = { company_name: 'Old Co', posted_date: '05/06/2026', title: 7, unknown: { x: [true] } }
+    await store.create([made('a', body)])
+    const found = await store.find({ indexes: ['blog'], size: 5, sort: newest })
+    assert.deepEqual(found.documents, [{ index: 'blog', id: 'a', version: 1, body, highlights: {} }])
+  })
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { endSession, findSession, startSession } from '#domain/access/sessions.ts'
+import { startSignIn } from '#domain/access/sign-in.ts'
+import { makeSignInLink, useSignInLink } from '#domain/access/sign-in-links.ts'
+import type { Services, Store } from '#domain/services.ts'
+import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+/** A store that takes no writes while `isFull`. */
+async function openFullStore() {
+  const app = await openTestApp()
+  const state = { isFull: false }
+  const stored = openSqliteStore(':memory:')
+  const refusing = (write: keyof Pick<Store, 'create' | 'update' | 'remove'>) => (given: never) =>
+    state.isFull ? Promise.reject(new Error('database or disk is full')) : stored[write](given)
+  const inner: Store = { ...stored, create: refusing('create'), update: refusing('update'), remove: refusing('remove') }
+  const store = keepSignInsInMemory(inner, app.services.log)
+  const services: Services = { ...app.services, store }
+  const turn = (minutes: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+  }
+  return { app, services, store, stored, state, turn }
+}
+
+describe('sign-ins on a full disk', () => {
+  it('are kept: a link works once, of many at a time too, and opens a session that lasts while it is used', async () => {
+    const { services, state, turn } = await openFullStore()
+    state.isFull = true
+    const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
+    const uses = await Promise.all(Array.from({ length: 20 }, () => useSignInLink(services, token)))
+    assert.equal(uses.filter((isUsed) => isUsed).length, 1)
+    const secret = await startSession(services, 'Desk')
+    for (let hour = 0; hour < 5; hour++) {
+      turn(60)
+      assert.ok(await findSession(services, secret), `after ${hour} hours`)
+    }
+    turn(121)
+    assert.equal(await findSession(services, secret), undefined)
+  })
+
+  it('take links and sessions that were stored before', async () => {
+    const { services, state, turn } = await openFullStore()
+    const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
+    const secret = await startSession(services, 'Desk')
+    state.isFull = true
+    const uses = await Promise.all(Array.from({ length: 20 }, () => useSignInLink(services, token)))
+    assert.equal(uses.filter((isUsed) => isUsed).length, 1)
+    for (let hour = 0; hour < 3; hour++) {
+      turn(60)
+      assert.ok(await findSession(services, secret))
+    }
+  })
+
+  it('end when they are ended, and do not come back with the room', async () => {
+    const { services, stored, state, turn } = await openFullStore()
+    const secret = await startSession(services, 'Desk')
+    state.isFull = true
+    turn(2)
+    const session = await findSession(services, secret)
+    assert.ok(session)
+    await endSession(services, session.id)
+    assert.equal(await findSession(services, secret), undefined)
+    state.isFull = false
+    assert.equal(await findSession(services, secret), undefined)
+    turn(25 * 60)
+    await startSession(services, 'Desk')
+    assert.equal((await stored.find({ indexes: ['sessions'], size: 0 })).total, 1, 'the old one is cleared away')
+  })
+
+  it('of strangers stay few', async () => {
+    const { services, state } = await openFullStore()
+    state.isFull = true
+    for (let attempt = 0; attempt < 1000; attempt++) await startSignIn(services)
+    await assert.rejects(startSignIn(services), /disk is full/)
+    await startSession(services, 'Desk')
+  })
+
+  it('leave everything else to the store', async () => {
+    const { store, state } = await openFullStore()
+    state.isFull = true
+    await assert.rejects(store.create([{ index: 'messages', id: 'a', body: {} }]), /disk is full/)
+    state.isFull = false
+    assert.deepEqual(await store.create([{ index: 'messages', id: 'a', body: {} }]), { ok: true })
+  })
+})

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, describe, it } from 'node:test'
+import type { Day } from '#domain/dates.ts'
+import { NOT_DELETED } from '#domain/items/deletion.ts'
+import { publicOn } from '#domain/items/items.ts'
+import { findDocuments } from '#server/store/sqlite/find.ts'
+import { openDatabase } from '#server/store/sqlite/schema.ts'
+import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { sqlOf } from '#server/store/sqlite/statements.ts'
+import { storeContract } from './contract.ts'
+import { idsOf, made } from './documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'store-'))
+const files: string[] = []
+
+function newFile(): string {
+  const file = join(folder, `${files.length}`, 'data', 'store.sqlite')
+  files.push(file)
+  return file
+}
+
+storeContract('SQLite in memory', async () => ({ store: openSqliteStore(':memory:') }))
+
+storeContract('SQLite in a file', async () => {
+  const file = newFile()
+  const store = openSqliteStore(file)
+  const reopen = async () => {
+    await store.close()
+    return openSqliteStore(file)
+  }
+  return { store, reopen }
+})
+
+describe('SQLite file', () => {
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('leaves every file of the contract sound', () => {
+    assert.ok(files.length > 40)
+    for (const file of files) assert.deepEqual(problemsIn(file), [], file)
+  })
+
+  it('is readable by its owner alone, like its folder and its log', async () => {
+    const file = newFile()
+    const store = openSqliteStore(file)
+    await store.create([made('a')])
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(path).mode & 0o777, 0o600, path)
+    assert.equal(statSync(join(file, '..')).mode & 0o777, 0o700)
+    await store.close()
+    assert.ok(!existsSync(`${file}-wal`))
+  })
+
+  it('is synchronised in full at each commit, also after the first write', () => {
+    const database = openDatabase(newFile())
+    database.exec(`INSERT INTO documents (index_name, id, version, keys, body) VALUES ('blog', 'a', 1, '{}', '{}')`)
+    const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+    assert.equal(pragma('synchronous'), 2)
+    assert.equal(pragma('journal_mode'), 'wal')
+    assert.ok(Number(pragma('busy_timeout')) >= 5000)
+    assert.equal(pragma('foreign_keys'), 1)
+    assert.equal(pragma('trusted_schema'), 0)
+    assert.equal(pragma('mmap_size'), 0)
+    database.close()
+  })
+
+  it('runs on a SQLite without the bug that loses commits of two writers', () => {
+    const database = openDatabase(':memory:')
+    const [major = 0, minor = 0, patch = 0] = String(database.prepare('SELECT sqlite_version() AS version').get()?.version)
+      .split('.')
+      .map(Number)
+    assert.ok(major * 1e6 + minor * 1e3 + patch >= 3_051_003)
+    database.close()
+  })
+
+  it('is refused when a newer version wrote it, and left as it is', () => {
+    const file = newFile()
+    openDatabase(file).close()
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA user_version = 99')
+    database.close()
+    assert.throws(() => openSqliteStore(file), /newer version/)
+    assert.deepEqual(problemsIn(file), [])
+  })
+
+  it('is refused when it is a database of something else', () => {
+    const file = newFile()
+    openDatabase(file).close()
+    rmSync(file)
+    const database = new DatabaseSync(file)
+    database.exec('CREATE TABLE other (x)')
+    database.close()
+    assert.throws(() => openSqliteStore(file), /something else/)
+  })
+
+  it('may be open twice: each sees what the other wrote, also in searches', async () => {
+    const file = newFile()
+    const one = openSqliteStore(file)
+    const other = openSqliteStore(file)
+    await one.create([made('a', { title: 'harbour' })])
+    assert.deepEqual(await idsOf(other, { text: 'harbour' }), ['a'])
+    assert.deepEqual(await other.update({ ...made('a', { title: 'walnut' }), version: 1 }), { ok: true })
+    assert.deepEqual(await one.update({ ...made('a', { title: 'lost' }), version: 1 }), { ok: false, reason: 'conflict' })
+    assert.deepEqual(await idsOf(one, { text: 'wallnut' }), ['a'])
+    assert.deepEqual(await one.create([made('a')]), { ok: false, reason: 'conflict' })
+    await one.close()
+    await other.create([made('b')])
+    await other.close()
+    assert.deepEqual(problemsIn(file), [])
+  })
+
+  it('puts up with documents of kinds it does not know, and derives anew what an older field table made', async () => {
+    const file = newFile()
+    const database = openDatabase(file)
+    const insert = database.prepare('INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)')
+    insert.run('newsletters', 'x', '{}', '"text"')
+    insert.run('blog', 'a', '{}', '{"title":"harbour","posted_date":"5/6/2026"}')
+    database.exec(`UPDATE derived SET made_by = 'older field tables'; DROP INDEX documents_by_posted_date`)
+    database.close()
+    const store = openSqliteStore(file)
+    assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['a'])
+    assert.deepEqual(
+      await idsOf(store, { where: [{ field: 'posted_date', is: '2026-06-05' }], sort: { field: 'posted_date', order: 'ascending' } }),
+      ['a'],
+    )
+    assert.deepEqual(await idsOf(store, {}), ['a'])
+    await store.close()
+  })
+
+  it('keeps broken characters in bodies, and finds nothing under an id with one', async () => {
+    const store = openSqliteStore(newFile())
+    const body = { title: 'a\ud800b harbour', category: '\udc00', other: '\ud800' }
+    await store.create([made('\ufffd', body)])
+    assert.deepEqual((await store.get('blog', '\ufffd'))?.body, body)
+    assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['\ufffd'])
+    assert.equal(await store.get('blog', '\ud800'), undefined)
+    await assert.rejects(store.create([made('\ud800')]))
+    await store.close()
+  })
+
+  it('forgets the words of documents that are gone', async () => {
+    const file = newFile()
+    const store = openSqliteStore(file)
+    await store.create([made('a', { title: 'harbour walnut', content: 'walnut' }), made('b', { title: 'harbour' })])
+    await store.update({ ...made('b', { title: 'captive' }), version: 1 })
+    await store.remove({ index: 'blog', id: 'a', version: 1 })
+    await store.close()
+    const database = openDatabase(file)
+    assert.deepEqual(
+      database
+        .prepare('SELECT word, documents FROM words')
+        .all()
+        .map((row) => ({ ...row })),
+      [{ word: 'captive', documents: 1 }],
+    )
+    assert.equal(database.prepare('SELECT count(*) AS n FROM stems').get()?.n, 1)
+    assert.equal(database.prepare('SELECT count(*) AS n FROM search').get()?.n, 1)
+    database.close()
+  })
+
+  it('answers the newest listing from an index alone', () => {
+    const database = openDatabase(':memory:')
+    const sql = sqlOf(database)
+    const asked: string[] = []
+    const recording = Object.assign((text: string) => {
+      asked.push(text)
+      return sql(text)
+    }, sql)
+    const newest = { field: 'posted_date', order: 'descending' } as const
+    findDocuments(recording, { indexes: ['news', 'blog'], where: [...publicOn('2026-06-05' as Day), NOT_DELETED], sort: newest, size: 8 })
+    assert.equal(asked.length, 2, 'the page and its total')
+    for (const text of asked)
+      assert.deepEqual(
+        sql(`EXPLAIN QUERY PLAN ${text}`)
+          .all(...Array.from({ length: text.split('?').length - 1 }, () => null))
+          .map(({ detail }) => detail),
+        ['SEARCH documents USING COVERING INDEX documents_by_posted_date (<expr><?)'],
+        text,
+      )
+    database.close()
+  })
+})
+
+function problemsIn(file: string): unknown[] {
+  const database = new DatabaseSync(file)
+  const rows = database
+    .prepare('PRAGMA integrity_check')
+    .all()
+    .map((row) => row.integrity_check)
+  database.close()
+  return rows.filter((row) => row !== 'ok')
+}

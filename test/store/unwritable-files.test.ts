@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { alertsIn, startSite, until } from '#test/process/demo-process.ts'
+import { freePort } from '#test/process/free-port.ts'
+
+const canLimit = spawnSync('prlimit', ['--version']).status === 0
+
+const NEWS = {
+  source: 'Desk',
+  title: 'Written for an hour',
+  category: 'Policy',
+  blog_link: 'https://news.example.com/rule',
+  posted_date: '2026-01-01',
+  expiry_date: '2030-01-01',
+  logo_stored: 'a.webp',
+  author_logo_stored: 'a.webp',
+}
+const VISIT = { from_name: 'Visitor', email: 'visitor@example.com', subject: 'Roles', message: 'Typed by a visitor', opened_at: '1' }
+
+describe('a server whose files', () => {
+  // What root needs a disk of its own for, the system does to every process that is allowed to write no byte more.
+  it('take no byte any more answers with what it has, says so, and goes on by itself', {
+    skip: !canLimit && 'prlimit is missing',
+  }, async (t) => {
+    const site = await startSite(t, await folder(t), { DEMO_CONTENT: 'off' })
+    await site.signIn()
+    await site.isReady(true)
+    assert.equal((await site.send('/add-blog', { ...NEWS, title: 'Stored before' })).status, 302)
+    limit(site.pid, '0:unlimited')
+    const failed = await site.send('/add-blog', NEWS)
+    assert.equal(failed.status, 503)
+    assert.match(alertsIn(failed.text).join(), /Not saved: the server’s disk cannot be written to\. Your text is still here\./)
+    assert.ok(failed.text.includes('Written for an hour'))
+    assert.equal((await site.ask('/readyz')).status, 503)
+    assert.equal((await site.ask('/healthz')).status, 200)
+    const contact = await site.send('/contact-us', VISIT)
+    assert.equal(contact.status, 503)
+    assert.match(alertsIn(contact.text).join(), /Failed to send email\./)
+    assert.ok(contact.text.includes('Typed by a visitor'))
+    for (const path of ['/', '/news', '/admin', '/admin/manage-blogs', '/admin/messages', '/admin/messages.csv', '/admin/page-views'])
+      assert.equal((await site.ask(path)).status, 200, path)
+    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The server’s disk cannot be written to/)
+    limit(site.pid, 'unlimited:unlimited')
+    await site.isReady(true)
+    assert.equal((await site.send('/add-blog', NEWS)).status, 302)
+    limit(site.pid, '0:unlimited')
+    assert.equal((await site.send('/logout', {})).status, 302)
+    assert.equal((await site.ask('/admin')).status, 404, 'signed out, although that cannot be stored')
+    assert.equal(await site.stop(), 0)
+  })
+
+  it('and log are on a full disk goes on serving', { skip: process.platform !== 'linux' && 'there is no /dev/full' }, async (t) => {
+    const port = await freePort()
+    const data = await folder(t)
+    const environment = { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: data, DEMO_CONTENT: 'off' }
+    const child = spawn('sh', ['-c', 'exec "$0" server/start.ts 2>/dev/full', process.execPath], { env: environment })
+    t.after(() => child.kill('SIGKILL'))
+    let written = ''
+    child.stdout.on('data', (part) => (written += part))
+    await until(() => written.includes('Sign in: ') || child.exitCode !== null)
+    const statuses: number[] = []
+    for (const path of ['/login?token=wrong', '/', '/login?token=wrong', '/healthz'])
+      statuses.push((await fetch(`http://localhost:${port}${path}`)).status)
+    assert.deepEqual(statuses, [200, 200, 200, 200])
+    const ended = once(child, 'close')
+    child.kill('SIGTERM')
+    assert.equal((await ended)[0], 0)
+  })
+})
+
+/** How many bytes long the process may make its files: the allowed, and up to where it may be raised again. */
+function limit(pid: number, bytes: string): void {
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`])
+  assert.equal(status, 0, String(stderr))
+}
+
+async function folder(t: TestContext): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'unwritable-'))
+  t.after(() => rm(made, { recursive: true }))
+  return made
+}
