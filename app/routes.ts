@@ -37,6 +37,7 @@ export default [
       route('edit-blog/:id', 'admin/item-form/edit-blog.tsx'),
       route('add-data-component', 'admin/import/add-data.tsx'),
       route('add-data-component/import', 'admin/import/import.tsx'),
+      route('admin/imports', 'admin/import/imports.tsx'),
       route('admin/messages', 'admin/inbox/messages.tsx'),
       route('admin/messages/:id', 'admin/inbox/message.tsx'),
       route('admin/messages.csv', 'admin/inbox/messages-csv.tsx'),

@@ -5,11 +5,16 @@ import { parseDay, writtenDay } from './dates.ts'
 /** What a field is to a form, to validation and to the store's index. */
 export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'
 
+/** How much a searched field counts: the most for titles, the least for long texts. */
+export type Weight = 'title' | 'excerpt' | 'other' | 'content'
+
 export type FieldMeta = {
   kind: FieldKind
   label: string
   /** Found by the search box. */
   searched?: boolean
+  /** What the words found in it count as, where its kind does not say so. */
+  weight?: Weight
   /** Usable in filters and sorting. */
   indexed?: boolean
   /** A condition of most queries, as flags are: the store keeps it at hand while it filters by other fields. */

@@ -4,13 +4,11 @@ export const indexNames = [
   'blog',
   'messages',
   'images',
-  'thumbnails',
   'imports',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',
   'administrators',
-  'page-views',
 ] as const
 
 export type IndexName = (typeof indexNames)[number]

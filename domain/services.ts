@@ -1,10 +1,10 @@
-import type { SameWords } from '#domain/text/same-words.ts'
-import type { IndexName } from './index-names.ts'
+import type { Blobs, Store } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
 export type Services = {
   settings: Settings
   store: Store
+  blobs: Blobs
   analytics: Analytics
   images: ImageProcessor
   richText: RichText
@@ -39,86 +39,6 @@ export type Settings = {
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 
-export type Body = Record<string, unknown>
-
-export type StoredDocument = { index: IndexName; id: string; version: number; body: Body }
-
-export type FoundDocument = StoredDocument & {
-  /** The found words in their surroundings, for each searched field that has any. Asked for with `highlight`. */
-  highlights: Record<string, Fragment[]>
-}
-
-/** A piece of plain text (not HTML), marked where it is one of the searched words. */
-export type Fragment = { text: string; marked: boolean }
-
-export type Filter =
-  | { field: string; is: string | number | boolean }
-  | { field: string; isNot: string | number | boolean }
-  | { field: string; isOneOf: readonly (string | number | boolean)[] }
-  | { field: string; atMost: string | number }
-  | { field: string; atLeast: string | number }
-
-export type Query = {
-  indexes: readonly IndexName[]
-  /** All must hold. Fields must be `indexed`; days compare as days and are given as `YYYY-MM-DD`. An empty day or moment is a missing one. */
-  where?: readonly Filter[]
-  /**
-   * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words
-   * count. Text without a letter or digit finds nothing.
-   */
-  text?: string
-  /**
-   * Where the text has one of a group, in singular or plural, the others of it are found as well: a phrase by its words in a row
-   * within one field. The last word typed may be the beginning of a phrase's last word.
-   */
-  sameWords?: readonly SameWords[]
-  /**
-   * Default: best match first with `text` (ties: highest id first), else oldest document first. Ties: by id, in the same direction.
-   * A missing or unreadable value sorts lowest and lies in no range.
-   */
-  sort?: { field: string; order: 'ascending' | 'descending' }
-  from?: number
-  size: number
-  highlight?: boolean
-}
-
-export type FoundPage = { total: number; documents: FoundDocument[] }
-
-/** `conflict`: it exists already (create), or has another version than the one given (update, remove). */
-export type WriteResult = { ok: true } | { ok: false; reason: 'conflict' | 'missing' }
-
-/**
- * `full`: there is no room for more; removing and small changes go on as long as they can. `unwritable`: nothing can be written, what is
- * there can be read. `damaged`: what is there is not what was stored. `unchecked`: the first look for damage is not over.
- */
-export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'damaged' | 'unchecked' | 'unreachable'
-
-/**
- * Documents in indexes. A write that has resolved survives a crash and is found by the next `find`.
- * A broken or unreachable store throws; everything else is a value. Where it knows why, `storeFailureIn` its error says so.
- */
-export type Store = {
-  get(index: IndexName, id: string): Promise<StoredDocument | undefined>
-  /** Those of the ids under which the index has a document. */
-  present(index: IndexName, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
-  find(query: Query): Promise<FoundPage>
-  /** All of them or none. Versions start at 1. */
-  create(documents: readonly Omit<StoredDocument, 'version'>[]): Promise<WriteResult>
-  /** Replaces the body if the stored version is the given one, and counts the version up by one. */
-  update(document: StoredDocument): Promise<WriteResult>
-  remove(document: Omit<StoredDocument, 'body'>): Promise<WriteResult>
-  /** How it stands, found out by a real write at most a few seconds ago. Never fails. */
-  standing(): Promise<StoreStanding>
-  /**
-   * Looks for damage in all that is stored while everything else goes on, and gives what it finds, in words for the log; nothing if all
-   * is sound. From a store that was found damaged it is only read, until it is opened anew.
-   */
-  check(): Promise<string[]>
-  /** Writes out what is pending and lets go. The store cannot be used afterwards. */
-  close(): Promise<void>
-}
-
 export type PageView = { path: string; query: string; title: string; at: Date; visitor?: PageVisitor }
 
 /** What a browser says of itself with a page view. It is not kept. */
@@ -141,7 +61,7 @@ export type Analytics = {
 }
 
 export type ImageResult =
-  | { ok: true; file: string; data: Uint8Array; width: number; height: number }
+  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
 /**
@@ -153,9 +73,9 @@ export type PictureShape = 'cut' | 'small' | 'whole'
 
 export type ImageProcessor = {
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. */
-  process(data: Uint8Array, shape: PictureShape): Promise<ImageResult>
+  process(data: Uint8Array<ArrayBuffer>, shape: PictureShape): Promise<ImageResult>
   /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
-  drawCard(card: ShareCard): Promise<Uint8Array | undefined>
+  drawCard(card: ShareCard): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
 export type ShareCard = { title: string; kind: string; brand: string }

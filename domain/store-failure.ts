@@ -1,4 +1,4 @@
-import type { StoreStanding } from './services.ts'
+import type { StoreStanding } from './store.ts'
 
 /** Why the store did not do it, as far as it says so. */
 export type StoreFailure = Extract<StoreStanding, 'full' | 'unwritable' | 'damaged' | 'unreachable'>

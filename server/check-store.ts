@@ -1,4 +1,5 @@
-import type { Services, StoreStanding } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { StoreStanding } from '#domain/store.ts'
 
 /** How long the first look may hold up the start. */
 const MOST_WAIT_MS = 3000

@@ -19,12 +19,13 @@ if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite cannot run
 const loadApp = (): Promise<AppEntry> => pages.runner.import('./app/entry.hono.ts')
 const { site } = await loadApp()
 const services = openServices(config, site)
-const jobs = startJobs(services)
 const listener = getRequestListener(async (request, env) => (await loadApp()).createApp(services).fetch(request, env), {
   overrideGlobalObjects: false,
 })
 server.on('request', (request, response) => vite.middlewares(request, response, () => void listener(request, response)))
 
+await services.store.prepare()
+const jobs = startJobs(services)
 await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
 server.listen(config.port, config.host, async () => {
   console.log(`${site.name} in development: ${config.siteUrl}`)

@@ -3,7 +3,8 @@ import { requireConfig } from './config.ts'
 import { openStore } from './services.ts'
 
 try {
-  const store = openStore(requireConfig())
+  const { store } = openStore(requireConfig())
+  await store.prepare()
   const isForgotten = await forgetPinnedAccount({ store })
   console.log(
     isForgotten

@@ -7,6 +7,7 @@ import { cachePages } from '#server/page-cache/page-cache.ts'
 import { meetStore } from './check-store.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
+import { prepareStore } from './prepare-store.ts'
 import { seedDemonstration } from './seed.ts'
 import { databasePath, openServices } from './services.ts'
 
@@ -18,6 +19,7 @@ export async function main(): Promise<void> {
   const config = requireConfig()
   const { createApp, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config, site)
+  await prepareStore(services)
   await meetStore(services, databasePath(config))
   const note = await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
   const jobs = startJobs(services)

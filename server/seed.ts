@@ -1,6 +1,8 @@
-import { type IndexName, indexNames } from '#domain/index-names.ts'
+import { indexNames } from '#domain/index-names.ts'
+import { findImport } from '#domain/items/import-history.ts'
 import { today } from '#domain/items/items.ts'
-import { imageDocument } from '#domain/pictures/images.ts'
+import { removeBatch, storeBatch } from '#domain/items/store-batch.ts'
+import { keepImage } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { demoPictures } from '#server/demo/pictures.ts'
@@ -8,6 +10,9 @@ import { openChildQueue } from '#server/images/child-queue.ts'
 import type { DemoContent } from './config.ts'
 
 type Company = { name: string; demoContent: DemoContent }
+
+/** The import that the demonstration items are, so that they can be taken away as one. */
+const BATCH = { id: 'demonstration', file_hash: 'demonstration', file_name: 'Demonstration content' }
 
 /** Fills a store without any item with the demonstration items and their pictures, if that is wanted; gives what a person should know of it. */
 export async function seedDemonstration(services: Services, company: Company): Promise<string | undefined> {
@@ -21,19 +26,24 @@ export async function seedDemonstration(services: Services, company: Company): P
 
 async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
   const { store, now } = services
-  const hasAny = async (indexes: readonly IndexName[]) => (await store.find({ indexes, size: 0 })).total > 0
-  if (demoContent === 'off' || (await hasAny(['news', 'blog']))) return undefined
-  if (demoContent === 'auto' && (await hasAny(indexNames)))
+  const begun = await findImport(store, BATCH.id)
+  // What an earlier start began and did not end is no content yet.
+  if (begun?.state === 'storing') await removeBatch(store, begun)
+  else if (begun) return undefined
+  if (demoContent === 'off') return undefined
+  if ((await store.find({ indexes: ['news', 'blog'], size: 0 })).total > 0) return undefined
+  if (demoContent === 'auto' && (await store.find({ indexes: indexNames, size: 0 })).total > 0)
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
-  const drawn = await drawnPictures()
-  const pictures = demoPictures.map(({ file }, index) =>
-    imageDocument('images', { file, type: 'image/webp', data: Buffer.from(drawn[index] ?? '', 'base64') }, now()),
-  )
-  await store.create([...pictures, ...demoItems(today(services), name)])
+  for (const { file, data, width, height } of await drawnPictures()) {
+    await keepImage(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
+  }
+  await storeBatch(services, { ...BATCH, imported_at: now().toISOString() }, { items: demoItems(today(services), name) })
   return undefined
 }
 
-async function drawnPictures(): Promise<string[]> {
+type DrawnPicture = { file: string; data: string; width: number; height: number }
+
+async function drawnPictures(): Promise<DrawnPicture[]> {
   const result = await openChildQueue().run(['draw-pictures.ts'], Buffer.from(JSON.stringify(demoPictures)))
   if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
   return JSON.parse(result.output.toString('utf8'))

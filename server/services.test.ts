@@ -81,7 +81,7 @@ describe('the services', () => {
     assert.deepEqual([held.length, isClosed], [1, false], 'mail under way has two seconds')
     held.shift()?.()
     await closed
-    const store = openStore(config)
+    const { store } = openStore(config)
     const stored = await store.get('messages', kept.id)
     assert.equal(stored && readDelivery(stored.body).delivery, 'sending')
     await store.close()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Analytics, Log, Mailer, Services, Settings, Store } from '#domain/services.ts'
+import type { Analytics, Log, Mailer, Services, Settings } from '#domain/services.ts'
+import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openGa4 } from '#server/analytics/ga4.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
@@ -8,10 +9,9 @@ import { openSmtp } from '#server/email/smtp.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import { type Revision, withRevision } from '#server/store/revision.ts'
 import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
 import { isEmptyFile } from '#server/store/sqlite/file.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
@@ -27,21 +27,21 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
 type Company = { supportEmail: string }
 
 export type OpenServices = Services & {
-  revision: () => Revision
   close(): Promise<void>
 }
 
 /** Opens what the configuration asks for. */
 export function openServices(config: Config, company: Company): OpenServices {
   const now = () => new Date()
-  const { store, revision } = withRevision(keepSignInsInMemory(openStore(config, RESERVE_BYTES), log))
+  const opened = openStore(config, RESERVE_BYTES)
+  const store = keepSignInsInMemory(opened.store, log)
   const analytics = openAnalytics(config, { store, now, log })
   const mailer = openMailer(config, company, now)
   const background = openBackground()
   return {
-    revision,
     settings: settingsOf(config),
     store,
+    blobs: opened.blobs,
     analytics,
     images: openImageProcessor(),
     richText,
@@ -59,10 +59,10 @@ export function openServices(config: Config, company: Company): OpenServices {
 }
 
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
-export function openStore(config: Pick<Config, 'dataDir' | 'demoContent'>, reserveBytes = 0): Store {
+export function openStore(config: Pick<Config, 'dataDir' | 'demoContent'>, reserveBytes = 0): { store: Store; blobs: Blobs } {
   const path = databasePath(config)
   if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
-  return openSqliteStore(path, { reserveBytes })
+  return openSqlite(path, { reserveBytes })
 }
 
 const EMPTY =

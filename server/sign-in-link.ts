@@ -5,7 +5,8 @@ import { openStore, settingsOf } from './services.ts'
 const config = requireConfig()
 if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on')
 try {
-  const store = openStore(config)
+  const { store } = openStore(config)
+  await store.prepare()
   console.log(`Sign in: ${await makeSignInLink({ store, now: () => new Date(), settings: settingsOf(config) })}`)
   await store.close()
 } catch (error) {

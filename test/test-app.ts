@@ -1,5 +1,6 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import type { Analytics, PageView, Services, Settings, Store } from '#domain/services.ts'
+import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
@@ -8,8 +9,7 @@ import { serveBuiltFiles } from '#server/http/static.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { cachePages } from '#server/page-cache/page-cache.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import { withRevision } from '#server/store/revision.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from './open-store.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
 
@@ -34,7 +34,8 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', path = ':memor
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
-  const { store, revision } = withRevision(countingLists(openSqliteStore(path), asked))
+  const opened = await openStore(path)
+  const store = countingLists(opened.store, asked)
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
@@ -57,13 +58,14 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', path = ':memor
     },
     settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
     store,
+    blobs: opened.blobs,
     analytics,
     images: openImageProcessor(),
     richText,
     log,
     now: () => new Date(clock.now),
   }
-  const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages({ ...services, revision }), compressTexts])
+  const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {

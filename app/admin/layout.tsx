@@ -36,7 +36,12 @@ type Place = { label: string; path: string; icon: IconName; isHere: (path: strin
 
 const PLACES: Place[] = [
   { label: 'Dashboard', path: '/admin', icon: 'dashboard', isHere: (path) => path === '/admin' },
-  { label: 'Content', path: '/admin/manage-blogs', icon: 'content', isHere: (path) => /^\/(?:admin\/)?(?:manage|add|edit)-/.test(path) },
+  {
+    label: 'Content',
+    path: '/admin/manage-blogs',
+    icon: 'content',
+    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports)/.test(path),
+  },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
 ]

@@ -6,7 +6,7 @@ import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
 import { summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
-import { keepImageIfPossible, readImage, SHARE_PICTURE } from '#domain/pictures/images.ts'
+import { findPicture, keepIfPossible } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
 import type { Tries } from './rate-limit.ts'
 
@@ -18,13 +18,13 @@ const ITEM_PAGE = detailsPath({ id: '' })
  * canonical path alone; nothing is asked of the pages themselves. It is drawn once and kept in the store.
  */
 export function sharePictures(services: Services, triesOf: (c: Context) => Tries) {
-  const { store, images } = services
+  const { images } = services
   const drawing = new Map<string, Promise<Uint8Array | undefined>>()
 
   return new Hono().get('/share-picture', async (c) => {
     const card = await cardOf(services, c.req.query('page') ?? '')
     if (!card) return c.text('There is no such page.', 404)
-    const file = `${SHARE_PICTURE}${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
+    const file = `${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
     const kept = await keptPicture(file)
     if (kept) return answer(c, kept)
     const waitSeconds = drawing.has(file) ? 0 : triesOf(c).drawnPictures.count()
@@ -38,8 +38,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
   })
 
   async function keptPicture(file: string): Promise<Uint8Array | undefined> {
-    const stored = await store.get('images', file)
-    return stored && readImage(stored).data
+    return (await findPicture(services, 'share', file))?.data
   }
 
   /** Drawn once, however many ask for it meanwhile. */
@@ -56,7 +55,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     const kept = await keptPicture(file)
     if (kept) return kept
     const picture = await images.drawCard(card)
-    if (picture) await keepImageIfPossible(services, 'images', { file, type: 'image/png', data: picture })
+    if (picture) await keepIfPossible(services, 'share', { file, type: 'image/png', data: picture })
     return picture
   }
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { listedPages } from '#app/pages.ts'
-import { detailsPath, type Item, listPublicItems } from '#domain/items/items.ts'
+import { detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import { changedAt } from './feeds.ts'
 
-const PER_REQUEST = 1000
 /** The protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000
 
@@ -14,7 +13,7 @@ export function sitemap(services: Services) {
   return new Hono()
     .get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /search-query?\n\nSitemap: ${siteUrl}/sitemap.xml\n`))
     .get('/sitemap.xml', async (c) => {
-      const items = await allPublicItems(services)
+      const items = await newestPublicItems(services)
       const newest = items.map(changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
       const entries = [
         ...[...listedPages].map(([path, { kind }]) => entry(siteUrl + path, kind === 'listing' ? newest : undefined)),
@@ -25,13 +24,9 @@ export function sitemap(services: Services) {
     })
 }
 
-async function allPublicItems(services: Services): Promise<Item[]> {
+async function newestPublicItems(services: Services): Promise<Item[]> {
   const items: Item[] = []
-  for (let from = 0; from < MOST_ADDRESSES; from += PER_REQUEST) {
-    const page = await listPublicItems(services, { kinds: ['news', 'blog'], order: 'newest', from, size: PER_REQUEST })
-    items.push(...page.items.map(({ item }) => item))
-    if (items.length >= page.total) break
-  }
+  for await (const item of everyPublicItem(services, ['posted_date', 'updated_at'])) if (items.push(item) === MOST_ADDRESSES) break
   return items
 }
 

@@ -21,7 +21,7 @@ export async function isPinnedAccount({ store, settings, now }: Services, accoun
     const stored = await store.get('administrators', ID)
     const pinned = stored && readFields(administratorTable, stored.body)
     if (pinned?.email === settings.adminEmail) return pinned.issuer === issuer && pinned.subject === subject
-    const result = stored ? await store.update({ ...stored, body }) : await store.create([{ index: 'administrators', id: ID, body }])
+    const result = stored ? await store.update({ ...stored, body }) : await store.create({ index: 'administrators', id: ID, body })
     if (result.ok) return true
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, moment, readFields, text } from '#domain/fields.ts'
-import type { Services, StoredDocument } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { StoredDocument } from '#domain/store.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. */
@@ -24,7 +25,7 @@ export async function startSession(services: Services, givenName: string): Promi
   const secret = newSecret()
   const now = services.now().toISOString()
   const body = { email: services.settings.adminEmail, given_name: givenName, started_at: now, used_at: now }
-  await services.store.create([{ index: 'sessions', id: await secretHash(secret), body }])
+  await services.store.create({ index: 'sessions', id: await secretHash(secret), body }, { foundSoon: true, evenWhenFull: true })
   return secret
 }
 
@@ -52,7 +53,7 @@ export async function endSession({ store }: Services, id: string): Promise<void>
 /** A session stays one where its use cannot be written down. */
 async function touchSession({ store, log }: Services, touched: StoredDocument): Promise<void> {
   try {
-    await store.update(touched)
+    await store.update(touched, { foundSoon: true })
   } catch (error) {
     log('Session not touched', { reason: String(error) })
   }

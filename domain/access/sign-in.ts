@@ -27,7 +27,7 @@ export async function startSignIn({ store, now }: Services, knownSecret?: string
   const browserSecret = knownSecret && SECRET.test(knownSecret) ? knownSecret : newSecret()
   const nonce = newSecret()
   const body = { browser: await secretHash(browserSecret), made_at: now().toISOString() }
-  await store.create([{ index: 'sign-in-attempts', id: await secretHash(nonce), body }])
+  await store.create({ index: 'sign-in-attempts', id: await secretHash(nonce), body }, { foundSoon: true })
   return { browserSecret, nonce, formToken: await formTokenOf(browserSecret) }
 }
 

@@ -1,12 +1,13 @@
 import { type Day, dayIn } from '#domain/dates.ts'
-import { removeInRounds } from '#domain/remove-in-rounds.ts'
-import type { Query, Services, Store, StoredDocument, WriteResult } from '#domain/services.ts'
-import { DELETED_KEPT_DAYS, deletedAt } from './deletion.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Services } from '#domain/services.ts'
+import type { Query, Store, StoredDocument, WriteResult } from '#domain/store.ts'
+import { DELETED_KEPT_DAYS, deletedAt } from './item-record.ts'
 import { findStored, type Item, type ItemKind, readItem } from './items.ts'
 
 const DAY_MS = 86_400_000
 
-export type ItemVersion = { kind: ItemKind; id: string; version: number }
+export type ItemVersion = { kind: ItemKind; id: string; version: string }
 
 /** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. */
 export async function deleteItem(
@@ -16,7 +17,7 @@ export async function deleteItem(
   const stored = await findStored(store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
-  return store.update({ ...stored, body: { ...stored.body, deleted_at: now().toISOString() } })
+  return store.update({ ...stored, body: { ...stored.body, deleted_at: now().toISOString() } }, { content: 'withdrawn' })
 }
 
 /** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. */
@@ -27,7 +28,7 @@ export async function restoreItem(services: Pick<Services, 'store' | 'now'>, kin
   const { store } = services
   for (let stored = await findKept(services, kind, id); stored; stored = await findKept(services, kind, id)) {
     const { deleted_at: _deleted, ...body } = stored.body
-    if ((await store.update({ ...stored, body })).ok) return 'restored'
+    if ((await store.update({ ...stored, body }, { content: 'changed' })).ok) return 'restored'
   }
   return (await findStored(store, kind, id)) ? 'present' : 'gone'
 }
@@ -59,7 +60,7 @@ export async function listDeletedItems(
 /** Removes for good what was deleted too long ago to be restored, and says how much that was. */
 export function removeLongDeleted(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
   const where = [{ field: 'deleted_at', atMost: keptSince(services) }]
-  return removeInRounds(services.store, { indexes: ['news', 'blog'], where }, isStopping)
+  return removeAll(services.store, { indexes: ['news', 'blog'], where }, { isStopping })
 }
 
 async function findKept(services: { store: Store; now: () => Date }, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {

@@ -1,18 +1,17 @@
 import { newId } from '#domain/ids.ts'
-import type { StoredDocument } from '#domain/services.ts'
-import { deletedAt } from './deletion.ts'
+import { storedNames } from '#domain/pictures/images.ts'
+import type { NewDocument } from '#domain/store.ts'
 import { importForm, isBlank, itemKind, rawFields, unknownNames } from './import-fields.ts'
 import type { ImportRemark, ImportRow } from './import-report.ts'
 import { bodyOf, type SavingServices } from './item-changes.ts'
 import { checkItem } from './item-forms.ts'
+import { deletedAt } from './item-record.ts'
 import { pictureNames } from './item-summary.ts'
 import { type ItemKind, readItem } from './items.ts'
 
 const MOST_LISTED = 200
 const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
-
-type NewDocument = Omit<StoredDocument, 'version'>
 
 export type Remarks = { list: ImportRemark[]; count: number }
 
@@ -46,8 +45,8 @@ export function openBatch(services: SavingServices) {
 
   /** A picture can come later; the card shows initials until then. */
   async function missingPictures(): Promise<Remarks> {
-    const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: 0 })) }))
-    const stored = await services.store.present('images', [...new Set(named.flatMap(({ names }) => names))])
+    const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: '' })) }))
+    const stored = await storedNames(services, new Set(named.flatMap(({ names }) => names)))
     const missing: Remarks = { list: [], count: 0 }
     for (const { row, document, names } of named)
       for (const name of names.filter((each) => !stored.has(each))) {

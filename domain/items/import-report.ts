@@ -15,7 +15,7 @@ export type ImportRows = Iterable<ImportRow | ImportFailure>
 export type ImportRemark = { row: number; line: number; field: string; text: string }
 
 /** The last of the imports of a file: the moment, how many items it stored, and how many imports of the file there were. */
-export type EarlierImport = { id: string; at: string; items: number; times: number }
+export type EarlierImport = { id: string; at: string; items: number; times: number; isUnderWay: boolean }
 
 export type ImportReport = {
   /** How many were read. */
@@ -34,7 +34,7 @@ export type ImportReport = {
   missingCount: number
 }
 
-export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing' }
+export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing'; done: number; of: number }
 
 const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
 

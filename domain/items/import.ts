@@ -1,5 +1,5 @@
 import { openBatch } from './import-batch.ts'
-import { importDocument, lastImport } from './import-history.ts'
+import { importId, lastImport } from './import-history.ts'
 import {
   failedImport,
   type ImportProgress,
@@ -10,12 +10,13 @@ import {
   repeatedImport,
 } from './import-report.ts'
 import type { SavingServices } from './item-changes.ts'
+import { storeBatch } from './store-batch.ts'
 
 /** After this long, other work of the server gets its turn. */
 const TURN_MS = 20
 
 /** A file to be imported. `again`: the id of the last import of it, where whoever orders it knows of that and wants another one. */
-export type ImportOrder = { hash: string; rows: ImportRows; again: string }
+export type ImportOrder = { fileName: string; hash: string; rows: ImportRows; again: string }
 
 /**
  * Checks every row by the rules of the Add forms, pictures apart, and stores all items or none. Stops reading at the first row that is too many.
@@ -23,12 +24,15 @@ export type ImportOrder = { hash: string; rows: ImportRows; again: string }
  */
 export async function importItems(
   services: SavingServices,
-  { hash, rows, again }: ImportOrder,
+  { fileName, hash, rows, again }: ImportOrder,
   tell: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
-  const earlier = await lastImport(services, hash)
+  const { last: earlier, times } = await lastImport(services, hash)
+  if (earlier?.isUnderWay) return failedImport(UNDER_WAY)
   if (earlier && earlier.id !== again) return repeatedImport(earlier)
-  const batch = openBatch(services)
+  // All items of an import are of one moment: one that says another was changed since.
+  const started = services.now()
+  const batch = openBatch({ ...services, now: () => started })
   let [count, read, turn] = [0, 0, 0]
   for (const row of rows) {
     if (performance.now() - turn > TURN_MS) {
@@ -46,14 +50,17 @@ export async function importItems(
   const { documents, problems, missing } = await batch.result()
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
-  tell({ phase: 'storing' })
-  const record = importDocument(hash, { times: (earlier?.times ?? 0) + 1, at: services.now(), items: documents.length })
-  const created = await services.store.create([...documents, record])
-  if (created.ok) return { ...report, stored: documents.length, missing: missing.list, missingCount: missing.count }
-  const meanwhile = await lastImport(services, hash)
-  if (meanwhile && meanwhile.id !== earlier?.id) return repeatedImport(meanwhile)
+  const stored = await storeBatch(
+    services,
+    { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
+    { items: documents, tell: (done) => tell({ phase: 'storing', done, of: documents.length }) },
+  )
+  if (stored.ok) return { ...report, stored: documents.length, missing: missing.list, missingCount: missing.count }
+  if (stored.reason === 'conflict') return failedImport(UNDER_WAY)
   return failedImport('Items with some of these ids appeared in the meantime. Nothing was imported; please try again.', count)
 }
+
+const UNDER_WAY = 'This file is being imported at this moment. Nothing was imported a second time; look under Imports in a minute.'
 
 function tooMany({ row, line }: ImportRow): string {
   const most = MOST_IMPORT_ROWS.toLocaleString('en-US')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import type { Store } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { deleteItem } from './deleted-items.ts'
 import { changeItem, createItem, type SavingServices } from './item-changes.ts'
 import { checkItem, editBlogForm, type ItemValues } from './item-forms.ts'
@@ -10,8 +10,8 @@ import { checkItem, editBlogForm, type ItemValues } from './item-forms.ts'
 let store: Store
 let services: SavingServices
 
-beforeEach(() => {
-  store = openSqliteStore(':memory:')
+beforeEach(async () => {
+  store = (await openStore(':memory:')).store
   services = { store, richText, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 
@@ -38,22 +38,22 @@ describe('a new item', () => {
 
 describe('a change', () => {
   beforeEach(async () => {
-    await store.create([{ index: 'blog', id: 'one', body: { ...values({ title: 'Old' }), company_name: 'Old Co', legacy: 'kept' } }])
+    await store.create({ index: 'blog', id: 'one', body: { ...values({ title: 'Old' }), company_name: 'Old Co', legacy: 'kept' } })
   })
 
-  const change = (version: number, title: string) => changeItem(services, { form: editBlogForm, id: 'one', version }, values({ title }))
+  const change = (version: string, title: string) => changeItem(services, { form: editBlogForm, id: 'one', version }, values({ title }))
 
   it('keeps what the form knows nothing of, but for the former name of the source', async () => {
-    assert.deepEqual(await change(1, 'New'), { ok: true })
+    assert.deepEqual(await change('1', 'New'), { ok: true })
     const [item] = await all()
     assert.deepEqual([item?.body.title, item?.body.legacy, item?.body.company_name], ['New', 'kept', undefined])
   })
 
   it('of an older version is refused, and told what is stored', async () => {
-    await change(1, 'First')
-    const late = await change(1, 'Second')
+    await change('1', 'First')
+    const late = await change('1', 'Second')
     assert.ok(!late.ok && late.reason === 'conflict')
-    assert.equal(late.version, 2)
+    assert.equal(late.version, '2')
     assert.deepEqual(
       late.differences.map(({ name, stored }) => [name, stored]),
       [['title', 'First']],
@@ -62,18 +62,18 @@ describe('a change', () => {
   })
 
   it('of an older version is fine when it says what is stored already', async () => {
-    await change(1, 'Same')
-    assert.deepEqual(await change(1, 'Same'), { ok: true })
+    await change('1', 'Same')
+    assert.deepEqual(await change('1', 'Same'), { ok: true })
   })
 
   it('of a deleted item finds it missing', async () => {
-    await deleteItem(services, { kind: 'blog', id: 'one', version: 1 })
-    assert.deepEqual(await change(1, 'Late'), { ok: false, reason: 'missing' })
+    await deleteItem(services, { kind: 'blog', id: 'one', version: '1' })
+    assert.deepEqual(await change('1', 'Late'), { ok: false, reason: 'missing' })
   })
 
   it('saves the item from being deleted by somebody who has not seen it', async () => {
-    await change(1, 'New')
-    assert.deepEqual(await deleteItem(services, { kind: 'blog', id: 'one', version: 1 }), { ok: false, reason: 'conflict' })
+    await change('1', 'New')
+    assert.deepEqual(await deleteItem(services, { kind: 'blog', id: 'one', version: '1' }), { ok: false, reason: 'conflict' })
     assert.equal((await all()).length, 1)
   })
 })

@@ -1,6 +1,8 @@
 import { newId } from '#domain/ids.ts'
-import type { Body, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { Body } from '#domain/store.ts'
 import { type Difference, differences, type ItemForm, type ItemValues } from './item-forms.ts'
+import { contentChange, firstStored } from './item-record.ts'
 import { findStored, type Item, type ItemKind, readItem } from './items.ts'
 
 /** What saving needs of the services. */
@@ -16,23 +18,23 @@ export async function createItem(
   values: ItemValues,
 ): Promise<void> {
   const { store } = services
-  const body = bodyOf(services, values)
-  const created = await store.create([{ index: kind, id, body }])
+  const body = { ...bodyOf(services, values), first_stored: firstStored(services.now()) }
+  const created = await store.create({ index: kind, id, body }, { content: 'changed' })
   if (created.ok) return
   const present = await findStored(store, kind, id)
   if (present && isSame(readItem(present), readItem({ ...present, body }))) return
-  await store.create([{ index: kind, id: newId(services.now()), body }])
+  await store.create({ index: kind, id: newId(services.now()), body }, { content: 'changed' })
 }
 
 export type ChangeResult =
   | { ok: true }
   | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'conflict'; version: number; differences: Difference[] }
+  | { ok: false; reason: 'conflict'; version: string; differences: Difference[] }
 
 /** Saves the form's values over the version the form was loaded with. Another stored version is a conflict, unless it says the same. */
 export async function changeItem(
   services: SavingServices,
-  { form, id, version }: { form: ItemForm; id: string; version: number },
+  { form, id, version }: { form: ItemForm; id: string; version: string },
   values: ItemValues,
 ): Promise<ChangeResult> {
   const { store } = services
@@ -41,8 +43,9 @@ export async function changeItem(
   const body = bodyOf(services, values)
   if (stored.version === version) {
     const { company_name: _formerSource, ...kept } = stored.body
-    const updated = await store.update({ ...stored, body: { ...kept, ...body } })
-    return updated.ok ? updated : changeItem(services, { form, id, version }, values)
+    const changed = { ...kept, ...body }
+    const updated = await store.update({ ...stored, body: changed }, { content: contentChange(stored.body, changed) })
+    return updated.ok ? { ok: true } : changeItem(services, { form, id, version }, values)
   }
   const differing = differences(form, { ...values, ...body } as ItemValues, readItem(stored))
   if (differing.length === 0) return { ok: true }
@@ -56,5 +59,5 @@ export function bodyOf({ richText, now }: Pick<Services, 'richText' | 'now'>, va
 }
 
 function isSame(a: Item, b: Item): boolean {
-  return JSON.stringify({ ...a, version: 0, updated_at: '' }) === JSON.stringify({ ...b, version: 0, updated_at: '' })
+  return JSON.stringify({ ...a, version: '', updated_at: '' }) === JSON.stringify({ ...b, version: '', updated_at: '' })
 }

@@ -33,7 +33,7 @@ const complete = {
 const stored = readItem({
   index: 'blog',
   id: 'one',
-  version: 3,
+  version: '3',
   body: { company_name: 'Old Co', title: 'Old', posted_date: '1/2/2024', content: '<p>x</p>' },
 })
 

@@ -6,7 +6,7 @@ import { type Item, readItem } from './items.ts'
 const NONE = new Set<string>()
 
 function item(index: 'news' | 'blog', body: Record<string, unknown>): Item {
-  return readItem({ index, id: 'a b', version: 1, body: { title: 'Title', posted_date: '1/2/2026', ...body } })
+  return readItem({ index, id: 'a b', version: '1', body: { title: 'Title', posted_date: '1/2/2026', ...body } })
 }
 
 test('leads to the blog link, else to the own page', () => {

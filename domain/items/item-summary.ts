@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/dates.ts'
-import type { Fragment } from '#domain/services.ts'
+import type { Fragment } from '#domain/store.ts'
 import { detailsPath, excerptOf, type FoundItem, type Item, type ItemKind } from './items.ts'
 import { newsTable } from './news.ts'
 

@@ -1,16 +1,19 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
+import { everyDocument } from '#domain/every-document.ts'
 import { readFields } from '#domain/fields.ts'
-import type { Body, Filter, FoundDocument, Fragment, Query, Services, Store, StoredDocument } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { Body, Filter, FoundDocument, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
 import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { type BlogFields, blogTable } from './blog.ts'
-import { deletedAt, NOT_DELETED } from './deletion.ts'
+import { findImport, hiddenImports } from './import-history.ts'
+import { batchOf, deletedAt, NOT_DELETED } from './item-record.ts'
 import { type NewsFields, newsTable } from './news.ts'
 
 export type ItemKind = 'news' | 'blog'
 
-export type NewsItem = { kind: 'news'; id: string; version: number } & NewsFields
-export type BlogItem = { kind: 'blog'; id: string; version: number } & BlogFields
+export type NewsItem = { kind: 'news'; id: string; version: string } & NewsFields
+export type BlogItem = { kind: 'blog'; id: string; version: string } & BlogFields
 /** A news or blog item as stored. */
 export type Item = NewsItem | BlogItem
 
@@ -79,7 +82,9 @@ export async function findItem({ store }: Pick<Services, 'store'>, kind: ItemKin
 export async function findStored(store: Store, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get(kind, id)
-  return stored && deletedAt(stored) === undefined ? stored : undefined
+  if (!stored || deletedAt(stored) !== undefined) return undefined
+  const batch = batchOf(stored)
+  return batch !== undefined && (await findImport(store, batch))?.state === 'storing' ? undefined : stored
 }
 
 export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
@@ -95,8 +100,16 @@ export async function listPublicItems(services: Services, query: ItemQuery): Pro
 /** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
   const { kinds, order, ...rest } = query
-  const found = await store.find({ ...rest, indexes: kinds, where: [...where, NOT_DELETED], sort: sortOf(order), sameWords: SAME_WORDS })
+  const conditions = [...where, ...(await present(store))]
+  const found = await store.find({ ...rest, indexes: kinds, where: conditions, ...sortOf(order), sameWords: SAME_WORDS })
   return { total: found.total, items: found.documents.map(foundItem) }
+}
+
+/** Every public item, the newest first, with these fields alone. */
+export async function* everyPublicItem(services: Services, fields: readonly (keyof Item)[]): AsyncGenerator<Item, void> {
+  const where = [...publicOn(today(services)), ...(await present(services.store))]
+  const selection = { indexes: ['news', 'blog'], where, fields, ...sortOf('newest') } as const
+  for await (const document of everyDocument(services.store, selection)) yield readItem(document)
 }
 
 /** The conditions for being visible on a day. */
@@ -115,9 +128,15 @@ export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day)
   return [notDraft, { field: 'posted_date', atMost: day }, { field: 'expiry_date', atMost: day }]
 }
 
-function sortOf(order: ItemQuery['order']): Query['sort'] {
-  if (order === 'newest') return { field: 'posted_date', order: 'descending' }
-  return typeof order === 'string' ? undefined : order
+/** The conditions for being there, for all lists but that of deleted items. */
+async function present(store: Store): Promise<Filter[]> {
+  return [NOT_DELETED, ...(await hiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
+}
+
+function sortOf(order: ItemQuery['order']): Pick<Query, 'sort'> {
+  if (order === 'best-match') return {}
+  if (order === 'newest') return { sort: { field: 'posted_date', order: 'descending' } }
+  return { sort: order === 'stored' ? { field: 'first_stored', order: 'ascending' } : order }
 }
 
 function foundItem(document: FoundDocument): FoundItem {

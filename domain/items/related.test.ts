@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { type ItemKind, readItem } from './items.ts'
 import { listRelatedItems } from './related.ts'
 
@@ -13,10 +13,10 @@ const settings = {
 }
 
 test('finds the newest of the same category first, then the newest of all, without hidden items and the item itself', async () => {
-  const store = openSqliteStore(':memory:')
+  const { store } = await openStore(':memory:')
   const services = { store, settings, now: () => new Date('2026-11-21T06:00:00Z') }
   const add = (index: ItemKind, id: string, category: string, posted_date: string, draft = false) =>
-    store.create([{ index, id, body: { title: id, category, posted_date, draft } }])
+    store.create({ index, id, body: { title: id, category, posted_date, draft } })
   await add('news', 'asked', 'Models', '5/11/2026')
   await add('blog', 'same, old', 'Models', '1/1/2025')
   await add('news', 'same, scheduled', 'Models', '22/11/2026')
@@ -25,9 +25,9 @@ test('finds the newest of the same category first, then the newest of all, witho
   await add('blog', 'other, new', '', '19/11/2026')
   await add('blog', 'other, old', 'Legal', '1/1/2024')
 
-  const asked = readItem({ index: 'news', id: 'asked', version: 1, body: { category: 'Models' } })
+  const asked = readItem({ index: 'news', id: 'asked', version: '1', body: { category: 'Models' } })
   assert.deepEqual(await ids(asked), ['same, old', 'other, newest', 'other, new'])
-  const uncategorised = readItem({ index: 'blog', id: 'other, new', version: 1, body: {} })
+  const uncategorised = readItem({ index: 'blog', id: 'other, new', version: '1', body: {} })
   assert.deepEqual(await ids(uncategorised), ['other, newest', 'asked', 'same, old'])
   await store.close()
 

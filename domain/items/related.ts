@@ -1,4 +1,5 @@
-import type { Filter, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { Filter } from '#domain/store.ts'
 import { type Item, listItems, publicOn, today } from './items.ts'
 
 /** Other public items a reader may want next: the newest of the same category, then the newest of all. */

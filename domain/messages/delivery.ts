@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment, number, readFields, text } from '#domain/fields.ts'
-import type { Body, MailResult } from '#domain/services.ts'
+import type { MailResult } from '#domain/services.ts'
+import type { Body } from '#domain/store.ts'
 
 /** How a message's way out stands. It is part of the message's document, so that both are written in one commit. */
 export const deliveryFields = {

@@ -1,7 +1,8 @@
+import { everyDocument } from '#domain/every-document.ts'
 import { type FieldMeta, fieldMeta } from '#domain/fields.ts'
-import type { Store } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
 import { csvRecord } from '#domain/text/csv.ts'
-import { listMessages, type Message, messageTable, readMessage } from './messages.ts'
+import { type Message, messageTable, readMessage } from './messages.ts'
 
 const AT_ONCE = 500
 const COLUMNS = [
@@ -23,19 +24,17 @@ const COLUMNS = [
 export async function* messagesAsCsv(store: Store): AsyncGenerator<string, void> {
   const columns = COLUMNS.map((name) => ({ name, ...fieldMeta(messageTable, name) }))
   let piece = `\uFEFF${csvRecord(columns.map(({ label }) => label))}`
-  // A message that arrives meanwhile pushes others to the next page.
-  const written = new Set<string>()
-  for (let from = 0; ; from += AT_ONCE) {
-    const { documents } = await listMessages(store, { from, size: AT_ONCE })
-    for (const document of documents.filter(({ id }) => !written.has(id))) {
-      written.add(document.id)
-      const message = readMessage(document)
-      piece += csvRecord(columns.map(({ name, kind }) => cellText(message[name], kind)))
-    }
+  let waiting = 0
+  const sort = { field: 'received_at', order: 'descending' } as const
+  for await (const document of everyDocument(store, { indexes: ['messages'], sort })) {
+    const message = readMessage(document)
+    piece += csvRecord(columns.map(({ name, kind }) => cellText(message[name], kind)))
+    if (++waiting < AT_ONCE) continue
     yield piece
-    if (documents.length < AT_ONCE) return
     piece = ''
+    waiting = 0
   }
+  yield piece
 }
 
 function cellText(value: string | number | boolean, kind: FieldMeta['kind']): string {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import type { Store } from '#domain/services.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import type { Store } from '#domain/store.ts'
+import { openStore } from '#test/open-store.ts'
 import { countUnreadMessages, findMessage, markMessage, removeMessage } from './messages.ts'
 
 let store: Store
 
 beforeEach(async () => {
-  store = openSqliteStore(':memory:')
-  await store.create([{ index: 'messages', id: 'one', body: { subject: 'Hello', message: 'Text', read: false, later: 'kept' } }])
+  store = (await openStore(':memory:')).store
+  await store.create({ index: 'messages', id: 'one', body: { subject: 'Hello', message: 'Text', read: false, later: 'kept' } })
 })
 
 afterEach(() => store.close())

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from '#domain/fields.ts'
 import { newId } from '#domain/ids.ts'
-import { removeInRounds } from '#domain/remove-in-rounds.ts'
-import type { Filter, FoundPage, Services, Store, StoredDocument, WriteResult } from '#domain/services.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Services } from '#domain/services.ts'
+import type { Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
 import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
 import { deliverNow } from './outbox.ts'
@@ -13,7 +14,7 @@ export const messageTable = z.object({
   from_name: text(200, { label: 'Name', searched: true }),
   to_name: text(200, { label: 'To' }),
   email: email({ label: 'Email', searched: true, indexed: true }),
-  subject: text(300, { label: 'Subject', searched: true }),
+  subject: text(300, { label: 'Subject', searched: true, weight: 'title' }),
   message: lines(20_000, { label: 'Message', searched: true }),
   received_at: moment({ label: 'Received', indexed: true }),
   read: flag({ label: 'Read', indexed: true }),
@@ -43,7 +44,7 @@ export function parseMessage(form: FormData): Checked<MessageFields> {
 }
 
 /** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */
-export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | Extract<WriteResult, { ok: false }>
+export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | Refused
 
 /**
  * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
@@ -54,7 +55,7 @@ export async function keepMessage(services: Services, fields: MessageFields, wai
   const id = newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
-  const result = await services.store.create([{ index: 'messages', id, body }])
+  const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok) return result
   if (!isMailed) return { ok: true, id, mail: 'none' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
@@ -134,5 +135,5 @@ export function removeOldMessages({ store, now }: Services, days: number, isStop
     { field: 'delivery', isNot: 'waiting' satisfies DeliveryState },
     { field: 'delivery', isNot: 'sending' satisfies DeliveryState },
   ]
-  return removeInRounds(store, { indexes: ['messages'], where }, isStopping)
+  return removeAll(store, { indexes: ['messages'], where }, { isStopping })
 }

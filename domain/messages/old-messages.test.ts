@@ -7,14 +7,14 @@ import { removeOldMessages } from './messages.ts'
 
 let app: OutboxApp
 
-beforeEach(() => {
-  app = openOutboxApp()
+beforeEach(async () => {
+  app = await openOutboxApp()
 })
 
 afterEach(() => app.close())
 
 async function store(id: string, body: Record<string, unknown>): Promise<void> {
-  assert.ok((await app.store.create([{ index: 'messages', id, body }])).ok)
+  assert.ok((await app.store.create({ index: 'messages', id, body })).ok)
 }
 
 async function left(): Promise<string[]> {

@@ -1,5 +1,7 @@
+import { everyDocument } from '#domain/every-document.ts'
 import { newId } from '#domain/ids.ts'
-import type { Body, Mail, Mailer, MailResult, Services, StoredDocument, WriteResult } from '#domain/services.ts'
+import type { Mail, Mailer, MailResult, Services } from '#domain/services.ts'
+import type { Body, StoredDocument, WriteResult } from '#domain/store.ts'
 import { claimed, concluded, type DeliveryFields, type DeliveryState, isDue, newDelivery, readDelivery } from './delivery.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
@@ -85,15 +87,11 @@ export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAI
 /** Starts over with all messages that stand so; the rounds send them. Says how many there are. */
 export async function tryAllAgain(services: Ports, state: Extract<DeliveryState, 'failed' | 'unknown'>): Promise<number> {
   if (!services.mailer) return 0
+  const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
   let started = 0
-  for (;;) {
-    const found = await services.store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: ROUND })
-    if (found.documents.length === 0) return started
-    for (const { id } of found.documents) {
-      const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
-      if (await changeDelivery(services, id, restart)) started++
-    }
-  }
+  const stuck = everyDocument(services.store, { indexes: ['messages'], where: [{ field: 'delivery', is: state }], fields: [] })
+  for await (const { id } of stuck) if (await changeDelivery(services, id, restart)) started++
+  return started
 }
 
 /** A mail that is not from a visitor and not kept: whether mail works, in the provider's words. Undefined without a provider. */
@@ -154,7 +152,7 @@ async function changeDelivery({ store }: Ports, id: string, change: Change): Pro
     const stored = await store.get('messages', id)
     const changed = stored && change(readDelivery(stored.body))
     if (!stored || !changed) return false
-    result = await store.update({ ...stored, body: { ...stored.body, ...changed } })
+    result = await store.update({ ...stored, body: { ...stored.body, ...changed } }, { foundSoon: true })
   } while (!result.ok)
   return true
 }

@@ -1,5 +1,6 @@
 import { readFields } from '#domain/fields.ts'
-import type { Body, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { Body } from '#domain/store.ts'
 import { readDelivery } from './delivery.ts'
 import { messageTable } from './messages.ts'
 

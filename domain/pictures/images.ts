@@ -1,77 +1,83 @@
 import { z } from 'zod'
-import { moment, number, readFields, text } from '#domain/fields.ts'
+import { moment, number, text } from '#domain/fields.ts'
 import { pictureNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
-import type { ImageResult, PictureShape, Services, StoredDocument } from '#domain/services.ts'
+import type { ImageResult, PictureShape, Services } from '#domain/services.ts'
+import type { StoredBlob } from '#domain/store.ts'
 
-/** How the names of pictures begin that are drawn for links which are shared. */
-export const SHARE_PICTURE = 'share-'
-
-/** A stored picture; the document's id is its file name. */
+/** What is known of a stored picture; the document's id is its file name, under which its bytes are kept. */
 export const imageTable = z.object({
   type: text(50, { label: 'Type' }),
-  data: text(20_000_000, { label: 'Bytes, as base64' }),
   size: number({ label: 'Size in bytes' }),
+  width: number({ label: 'Width' }),
+  height: number({ label: 'Height' }),
   stored_at: moment({ label: 'Stored', indexed: true }),
 })
+
+/** Which of a picture's bytes: as it was stored, its small version, or one that was drawn for links which are shared. */
+type Version = 'images' | 'small' | 'share'
 
 export type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
-export async function storeImage(services: Services, data: Uint8Array, shape: PictureShape): Promise<StoredImage> {
+export async function storeImage(services: Services, data: Uint8Array<ArrayBuffer>, shape: PictureShape): Promise<StoredImage> {
   const processed = await services.images.process(data, shape)
   if (!processed.ok) return processed
+  await keepImage(services, { ...processed, type: 'image/webp' })
   const { file, width, height } = processed
-  await keepImage(services, 'images', { file, type: 'image/webp', data: processed.data })
-  // A conflict means that the same bytes are stored already: the name is made from them.
   return { ok: true, file, width, height }
 }
 
 /** Those of the pictures named by the items that are stored: an item can name one that is not, when it was imported. One question for all. */
-export async function storedPictures({ store }: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  const names = new Set(items.flatMap(pictureNames))
-  return names.size === 0 ? names : store.present('images', [...names])
+export function storedPictures(services: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  return storedNames(services, new Set(items.flatMap(pictureNames)))
 }
 
-type ImageFile = { file: string; type: string; data: Uint8Array }
-type ImageIndex = 'images' | 'thumbnails'
-type Kept = Pick<Services, 'store' | 'now'>
-
-/** Stores a picture under its name, if it is not there already. */
-export async function keepImage({ store, now }: Kept, index: ImageIndex, image: ImageFile): Promise<void> {
-  await store.create([imageDocument(index, image, now())])
+/** Those of the names under which a picture is stored. */
+export async function storedNames({ store }: Pick<Services, 'store'>, names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  if (names.size === 0) return names
+  const found = await store.find({ indexes: ['images'], ids: [...names], fields: [], size: names.size })
+  return new Set(found.documents.map(({ id }) => id))
 }
 
-/** As `keepImage`, for a picture that can be made again: where it cannot be stored now, it is made again the next time. */
-export async function keepImageIfPossible(services: Kept & Pick<Services, 'log'>, index: ImageIndex, image: ImageFile): Promise<void> {
+type NewImage = StoredBlob & { file: string; width: number; height: number }
+
+/** Stores a picture under its name, if it is not there already: the name is made from its bytes. */
+export async function keepImage(
+  { blobs, store, now }: Pick<Services, 'blobs' | 'store' | 'now'>,
+  { file, type, data, width, height }: NewImage,
+): Promise<void> {
+  await blobs.put(blobName('images', file), { type, data })
+  const body = { type, size: data.length, width, height, stored_at: now().toISOString() }
+  await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+}
+
+export function findPicture({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<StoredBlob | undefined> {
+  return blobs.get(blobName(version, file))
+}
+
+/** Keeps a picture that can be made again: where it cannot be stored now, it is made again the next time. */
+export async function keepIfPossible(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  version: Exclude<Version, 'images'>,
+  { file, ...blob }: StoredBlob & { file: string },
+): Promise<void> {
   try {
-    await keepImage(services, index, image)
+    await blobs.put(blobName(version, file), blob)
   } catch (error) {
-    services.log('Picture not kept', { file: image.file, reason: String(error) })
+    log('Picture not kept', { file, reason: String(error) })
   }
 }
 
-/** A picture as the store keeps it. */
-export function imageDocument(index: ImageIndex, { file, type, data }: ImageFile, stored: Date) {
-  return { index, id: file, body: { type, data: toBase64(data), size: data.length, stored_at: stored.toISOString() } }
-}
-
 /** The small version of a stored picture, made when it is first asked for; undefined when it cannot be made now. */
-export async function thumbnailOf(services: Services, { file, data }: Omit<ImageFile, 'type'>): Promise<Uint8Array | undefined> {
+export async function thumbnailOf(services: Services, file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined> {
   const made = await services.images.process(data, 'small')
   if (!made.ok) return undefined
-  await keepImageIfPossible(services, 'thumbnails', { file, type: 'image/webp', data: made.data })
-  return made.data
+  const small = { type: 'image/webp', data: made.data }
+  await keepIfPossible(services, 'small', { file, ...small })
+  return small
 }
 
-/** What a stored picture is, and its bytes. */
-export function readImage({ body }: Pick<StoredDocument, 'body'>): { type: string; data: Uint8Array<ArrayBuffer> } {
-  const { type, data } = readFields(imageTable, body)
-  return { type, data: Uint8Array.from(atob(data), (character) => character.charCodeAt(0)) }
-}
-
-function toBase64(data: Uint8Array): string {
-  let binary = ''
-  for (let start = 0; start < data.length; start += 0x8000) binary += String.fromCharCode(...data.subarray(start, start + 0x8000))
-  return btoa(binary)
+function blobName(version: Version, file: string): string {
+  return `${version}/${file}`
 }

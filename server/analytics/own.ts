@@ -1,6 +1,7 @@
 import { type Day, dayIn } from '#domain/dates.ts'
 import { addPageViews } from '#domain/page-views.ts'
-import type { Analytics, Log, PageView, Store } from '#domain/services.ts'
+import type { Analytics, Log, PageView } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
 
 const FLUSH_MS = 2000
 /** After views could not be written. */

@@ -25,7 +25,7 @@ export function openImageProcessor(): ImageProcessor {
     },
     async drawCard(card) {
       const result = await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)))
-      return result !== 'busy' && result.code === 0 ? result.output : undefined
+      return result !== 'busy' && result.code === 0 ? new Uint8Array(result.output) : undefined
     },
   }
 }
@@ -33,7 +33,7 @@ export function openImageProcessor(): ImageProcessor {
 function shrunk(result: ChildResult): ImageResult {
   if (result === 'busy') return BUSY
   if (result.code !== 0) return FAULTS[result.code ?? 0] ?? BROKEN
-  const data = result.output.subarray(SIZE_BYTES)
+  const data = new Uint8Array(result.output.subarray(SIZE_BYTES))
   const name = createHash('sha256').update(data).digest('hex').slice(0, 32)
   return { ok: true, file: `${name}.webp`, data, width: result.output.readUInt16BE(0), height: result.output.readUInt16BE(2) }
 }

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { type Day, dayIn } from '#domain/dates.ts'
 import type { Services } from '#domain/services.ts'
 import type { SharedPage } from '#domain/shared-page.ts'
+import type { Revision } from '#domain/store.ts'
 import { preferredEncoding } from '#server/http/compress.ts'
-import type { Revision } from '#server/store/revision.ts'
 import { openBoundedMap } from './bounded-map.ts'
 import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
 import { openRenewals } from './renewals.ts'
@@ -17,18 +17,18 @@ const MOST_AGE_MS = 30_000
 const MOST_AWAITED = 200
 
 /** Of what a page is made: the content as it stood then. */
-type Basis = { revision: number; day: Day; at: number }
+type Basis = { revision: number | undefined; day: Day; at: number }
 type Entry = Basis & { page: KeptPage }
 type Making = Basis & { page: Promise<KeptPage | undefined> }
 type Asked = { key: string; make: () => Promise<Response> }
 
-type Options = Pick<Services, 'now' | 'settings' | 'background'> & { revision: () => Revision }
+type Options = Pick<Services, 'now' | 'settings' | 'background' | 'store'>
 
 /**
  * Keeps finished pages that are the same for everybody, compressed as they were sent. After a save the old page is shown while the new one
  * is made, unless the save took something away from visitors; it is never shown on another day or when it is too old.
  */
-export function cachePages({ now, settings, background, revision }: Options) {
+export function cachePages({ now, settings, background, store }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
   const making = new Map<string, Making>()
   const renew = openRenewals({ background })
@@ -37,35 +37,45 @@ export function cachePages({ now, settings, background, revision }: Options) {
     const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
     if (!asked) return next()
     const known = c.req.header('If-None-Match')
+    const revision = await presentRevision()
     const entry = entries.get(asked.key)
-    if (entry && isShowable(entry)) {
-      if (!isCurrent(entry)) renew(asked.key, () => remake(asked))
+    if (entry && isShowable(entry, revision)) {
+      if (!isCurrent(entry, revision)) renew(asked.key, () => remake(asked))
       return answerWith(entry.page, known)
     }
     const underWay = making.get(asked.key)
-    if (underWay && isShowable(underWay)) {
+    if (underWay && isShowable(underWay, revision)) {
       const page = await underWay.page
       // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
       return page ? answerWith(page, known) : next()
     }
-    const { page, response } = await make(asked)
+    const { page, response } = await make(asked, revision)
     return page ? answerWith(page, known) : response
   })
 
-  function isShowable({ revision: made, day, at }: Basis): boolean {
-    const present = now()
-    return made >= revision().showableFrom && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
+  /** Undefined while the store does not say it: what was kept is shown until it is too old. */
+  async function presentRevision(): Promise<Revision | undefined> {
+    return store.revision().catch(() => undefined)
   }
 
-  function isCurrent(entry: Basis): boolean {
-    return entry.revision === revision().number
+  function isShowable({ revision: made, day, at }: Basis, revision: Revision | undefined): boolean {
+    const present = now()
+    const isThere = revision === undefined || (made !== undefined && made >= revision.showableFrom)
+    return isThere && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
+  }
+
+  function isCurrent(entry: Basis, revision: Revision | undefined): boolean {
+    return revision === undefined || entry.revision === revision.number
   }
 
   /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was. */
-  async function make({ key, make: answer }: Asked): Promise<{ page: KeptPage | undefined; response: Response }> {
+  async function make(
+    { key, make: answer }: Asked,
+    revision: Revision | undefined,
+  ): Promise<{ page: KeptPage | undefined; response: Response }> {
     const present = now()
-    // Read before the page is made: a page can be newer than it is taken for, never older.
-    const basis: Basis = { revision: revision().number, day: dayIn(settings.timeZone, present), at: present.getTime() }
+    // The revision was read before the page is made: a page can be newer than it is taken for, never older.
+    const basis: Basis = { revision: revision?.number, day: dayIn(settings.timeZone, present), at: present.getTime() }
     const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
     const flight: Making = { ...basis, page: made.then(({ page }) => page).catch(() => undefined) }
     if (making.size < MOST_AWAITED) making.set(key, flight)
@@ -81,8 +91,10 @@ export function cachePages({ now, settings, background, revision }: Options) {
 
   /** Makes an old page anew while it is still shown. If it fails, the old one is shown no more. */
   async function remake(asked: Asked): Promise<void> {
+    const revision = await presentRevision()
     const entry = entries.get(asked.key)
-    if (entry && isShowable(entry) && !isCurrent(entry)) await make(asked).catch(() => entries.drop(asked.key))
+    if (entry && isShowable(entry, revision) && !isCurrent(entry, revision))
+      await make(asked, revision).catch(() => entries.drop(asked.key))
   }
 }
 

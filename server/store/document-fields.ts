@@ -1,8 +1,8 @@
 import { parseDay } from '#domain/dates.ts'
-import { type FieldMeta, fieldMeta, fieldNames } from '#domain/fields.ts'
+import { type FieldMeta, fieldMeta, fieldNames, type Weight } from '#domain/fields.ts'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import { schema } from '#domain/schema.ts'
-import type { Body } from '#domain/services.ts'
+import type { Body } from '#domain/store.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 
 /** What a field is compared by in filters and sorting; null is a missing or unreadable value. */
@@ -58,15 +58,10 @@ export function searchedTexts(index: IndexName, body: Body): Record<string, stri
   return texts
 }
 
-/** How much a searched field counts: the most for titles, the least for long texts. */
-export type Weight = 'title' | 'excerpt' | 'other' | 'content'
-
 /** What a match in the field counts as. */
 export function fieldWeight(index: IndexName, field: string): Weight {
-  if (field === 'title' || field === 'subject') return 'title'
-  if (field === 'content_excerpt') return 'excerpt'
-  const { kind } = fieldMeta(schema[index], field)
-  return kind === 'richText' || kind === 'lines' ? 'content' : 'other'
+  const { kind, weight } = fieldMeta(schema[index], field)
+  return weight ?? (kind === 'richText' || kind === 'lines' ? 'content' : 'other')
 }
 
 /** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. */
@@ -74,7 +69,7 @@ export function fieldTablesAsText(): string {
   return JSON.stringify(
     indexNames.map((index) => [
       index,
-      metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.indexed, meta.oftenFiltered]),
+      metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.weight, meta.indexed, meta.oftenFiltered]),
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import type { IndexName } from '#domain/index-names.ts'
-import type { Log, Store, StoredDocument, WriteResult } from '#domain/services.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import type { Log } from '#domain/services.ts'
+import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/store.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
 /** What signing in needs: good for a day at most, and easily made again. */
 const SIGN_INS: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts']
@@ -28,47 +29,47 @@ export function keepSignInsInMemory(inner: Store, log: Log): Store {
       if (!also) return found
       return { total: found.total + also.total, documents: [...also.documents, ...found.documents].slice(0, query.size) }
     },
-    create: (documents) => (documents.every(isSignIn) ? createSignIns(documents) : inner.create(documents)),
-    update: (document) => (isSignIn(document) ? updateSignIn(document) : inner.update(document)),
-    remove: (document) => (isSignIn(document) ? removeSignIn(document) : inner.remove(document)),
+    create: (document, options) => (isSignIn(document) ? createSignIn(document, options) : inner.create(document, options)),
+    update: (document, options) => (isSignIn(document) ? updateSignIn(document, options) : inner.update(document, options)),
+    remove: (document, options) => (isSignIn(document) ? removeSignIn(document, options) : inner.remove(document, options)),
     async close() {
       await memory?.close()
       await inner.close()
     },
   }
 
-  function createSignIns(documents: readonly Omit<StoredDocument, 'version'>[]): Promise<WriteResult> {
+  function createSignIn(document: NewDocument, options?: WriteOptions): Promise<WriteResult> {
     return either(
-      () => inner.create(documents),
+      () => inner.create(document, options),
       async (present, failure) => {
         const attempts = await present.find({ indexes: ['sign-in-attempts'], size: 0 })
-        if (attempts.total >= MOST_ATTEMPTS && documents.some(({ index }) => index === 'sign-in-attempts')) throw failure
-        return present.create(documents)
+        if (attempts.total >= MOST_ATTEMPTS && document.index === 'sign-in-attempts') throw failure
+        return present.create(document)
       },
     )
   }
 
-  async function updateSignIn(document: StoredDocument): Promise<WriteResult> {
+  async function updateSignIn(document: StoredDocument, options?: WriteOptions): Promise<WriteResult> {
     if (memory && (await memory.get(document.index, document.id))) return memory.update(document)
     const { version: _version, ...copy } = document
     return either(
-      () => inner.update(document),
-      (present) => present.create([copy]),
+      () => inner.update(document, options),
+      (present) => present.create(copy),
     )
   }
 
-  async function removeSignIn(document: Versioned): Promise<WriteResult> {
+  async function removeSignIn(document: Versioned, options?: WriteOptions): Promise<RemoveResult> {
     const removed = await memory?.remove(document)
-    if (!removed || (!removed.ok && removed.reason === 'missing')) return removeStored(document)
+    if (!removed || (!removed.ok && removed.reason === 'missing')) return removeStored(document, options)
     const older = removed.ok ? await inner.get(document.index, document.id) : undefined
-    if (older) await removeStored(older)
+    if (older) await removeStored(older, options)
     return removed
   }
 
-  async function removeStored(document: Versioned): Promise<WriteResult> {
+  async function removeStored(document: Versioned, options?: WriteOptions): Promise<RemoveResult> {
     const wasGone = gone.has(nameOf(document))
-    const result = await either(
-      () => inner.remove(document),
+    const result = await either<RemoveResult>(
+      () => inner.remove(document, options),
       async () => {
         const stored = await inner.get(document.index, document.id)
         if (stored && stored.version !== document.version) return { ok: false, reason: 'conflict' }
@@ -81,14 +82,14 @@ export function keepSignInsInMemory(inner: Store, log: Log): Store {
     return wasGone ? { ok: false, reason: 'missing' } : result
   }
 
-  async function either(
-    write: () => Promise<WriteResult>,
-    inMemory: (memory: Store, failure: unknown) => Promise<WriteResult>,
-  ): Promise<WriteResult> {
+  async function either<Result>(
+    write: () => Promise<Result>,
+    inMemory: (memory: Store, failure: unknown) => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await write()
     } catch (failure) {
-      memory ??= openSqliteStore(':memory:')
+      memory ??= openSqlite(':memory:').store
       const result = await inMemory(memory, failure)
       log('Sign-in kept in memory', { reason: String(failure) })
       return result

@@ -35,9 +35,11 @@ describe('whatever a visitor puts into an address', () => {
 
   before(async () => {
     app = await openTestApp()
-    await app.store.create([
-      { index: 'blog', id: 'one', body: { title: 'One title', source: 'Desk', posted_date: '1/1/2026', content: '<p>words</p>' } },
-    ])
+    await app.store.create({
+      index: 'blog',
+      id: 'one',
+      body: { title: 'One title', source: 'Desk', posted_date: '1/1/2026', content: '<p>words</p>' },
+    })
   })
 
   after(() => app.close())

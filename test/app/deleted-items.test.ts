@@ -11,7 +11,7 @@ let cookie: string
 beforeEach(async () => {
   app = await openTestApp()
   cookie = await app.signIn()
-  await app.store.create([
+  await app.store.createEach([
     { index: 'news', id: 'one', body: BODY },
     { index: 'blog', id: 'two', body: { ...FIELDS, title: 'Staying', content: '<p>Text</p>' } },
   ])
@@ -88,8 +88,8 @@ describe('a deleted item', () => {
 
   it('is missing in the admin area: its page, saving it, deleting it again, the dashboard, the tab and its other filters', async () => {
     const day = { posted_date: '24/11/2026', expiry_date: '25/11/2026' }
-    await app.store.update({ index: 'news', id: 'one', version: 1, body: { ...BODY, draft: true } })
-    await app.store.create([
+    await app.store.update({ index: 'news', id: 'one', version: '1', body: { ...BODY, draft: true } })
+    await app.store.createEach([
       { index: 'news', id: 'scheduled', body: { ...BODY, ...day } },
       { index: 'blog', id: 'expiring', body: { ...BODY, expiry_date: '22/11/2026' } },
       { index: 'news', id: 'expired', body: { ...BODY, expiry_date: '2/11/2026' } },
@@ -148,7 +148,7 @@ describe('a deleted item', () => {
     const twice = await restore()
     assert.equal(statusOf((await admin(twice.location, twice.notice)).html), '“Vanishing harbour” had been restored already.')
     await remove('/admin/manage-blogs', '3')
-    await app.store.remove({ index: 'news', id: 'one', version: 4 })
+    await app.store.remove({ index: 'news', id: 'one', version: '4' })
     const late = await restore('/admin/manage-blogs?show=deleted')
     assert.equal(late.status, 410)
     assert.equal(statusOf(late.html), 'Not restored: this item is not there any more. Deleted items are kept for 30 days.')

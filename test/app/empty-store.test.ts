@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { runCommand, startSite } from '#test/process/demo-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'empty-'))
@@ -26,7 +26,7 @@ const EMPTY: Record<string, (file: string) => void> = {
 }
 
 async function itemCount(file: string): Promise<number> {
-  const store = openSqliteStore(file)
+  const { store } = await openStore(file)
   const { total } = await store.find({ indexes: ['news', 'blog'], size: 0 })
   await store.close()
   return total
@@ -72,8 +72,8 @@ describe('nothing in the place of the store', () => {
 
   it('but messages is not filled without being told to, and that is said', async (t) => {
     const { data, file } = newData()
-    const store = openSqliteStore(file)
-    await store.create([{ index: 'messages', id: 'a', body: { subject: 'Hello' } }])
+    const { store } = await openStore(file)
+    await store.create({ index: 'messages', id: 'a', body: { subject: 'Hello' } })
     await store.close()
     const site = await startSite(t, data)
     assert.match(site.written(), /^The store has no news and no blog items\. DEMO_CONTENT=on fills it/m)

@@ -270,7 +270,7 @@ describe('the export of messages', () => {
 
   it('goes through all of them, however many', async () => {
     const ids = Array.from({ length: 1203 }, (_, count) => `m${count}`)
-    await app.store.create(ids.map((id) => ({ index: 'messages', id, body: { subject: id, received_at: '2026-11-20T06:00:00.000Z' } })))
+    await app.store.createEach(ids.map((id) => ({ index: 'messages', id, body: { subject: id, received_at: '2026-11-20T06:00:00.000Z' } })))
     const text = await (await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })).text()
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
     assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), ids.sort())

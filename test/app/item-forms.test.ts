@@ -56,7 +56,7 @@ async function stored(index: 'news' | 'blog') {
 }
 
 async function seed(index: 'news' | 'blog', body: Record<string, unknown>) {
-  await app.store.create([{ index, id: 'one', body }])
+  await app.store.create({ index, id: 'one', body })
 }
 
 describe('adding news', () => {
@@ -219,7 +219,7 @@ describe('editing', () => {
   it('does not find an unknown item, and keeps the text of one that was deleted meanwhile', async () => {
     assert.equal((await app.page('/edit-news/nope', { headers: { Cookie: cookie } })).status, 404)
     await seed('news', { ...NEWS })
-    await app.store.remove({ index: 'news', id: 'one', version: 1 })
+    await app.store.remove({ index: 'news', id: 'one', version: '1' })
     const late = await send('/edit-news/one', { ...NEWS, title: 'Typed for an hour', version: '1' })
     assert.equal(late.status, 410)
     assert.match(late.html, /Typed for an hour/)
@@ -229,7 +229,7 @@ describe('editing', () => {
 describe('the manage page', () => {
   it('shows each item with its state, and searches within a tab', async () => {
     const item = (title: string, more: object) => ({ ...NEWS, title, posted_date: '1/11/2026', expiry_date: '1/11/2027', ...more })
-    await app.store.create([
+    await app.store.createEach([
       { index: 'news', id: 'a', body: item('Item live', {}) },
       { index: 'news', id: 'b', body: item('Item scheduled', { posted_date: '24/11/2026' }) },
       { index: 'news', id: 'c', body: item('Item expired', { expiry_date: '21/11/2026' }) },

@@ -18,7 +18,7 @@ describe('feeds, sitemap and data', () => {
       expiry_date: writtenDay(addDays(day, 365)),
       ...more,
     })
-    await app.store.create([
+    await app.store.createEach([
       { index: 'news', id: 'news-live', body: item(3, { blog_link: 'https://news.example.com/a?b=1&c=2', title: 'A & B <i>"news"</i>' }) },
       {
         index: 'blog',
@@ -87,8 +87,8 @@ describe('feeds, sitemap and data', () => {
   it('calls no author a person: the source stands for the text, and the author is credited in words', async () => {
     const authors = ['Policy Desk', 'Tradewind team', 'Dana Whitfield', 'Editorial desk', '']
     const body = { source: 'GCC Monitor', title: 'By whom', posted_date: '1/1/2020' }
-    await app.store.create(authors.map((author, at) => ({ index: 'blog' as const, id: `by-${at}`, body: { ...body, author } })))
-    await app.store.create([{ index: 'blog', id: 'by-nobody', body: { ...body, source: '' } }])
+    await app.store.createEach(authors.map((author, at) => ({ index: 'blog' as const, id: `by-${at}`, body: { ...body, author } })))
+    await app.store.create({ index: 'blog', id: 'by-nobody', body: { ...body, source: '' } })
     for (const [at, author] of authors.entries()) {
       const { html } = await app.page(`/blog-details?id=by-${at}`)
       const article = structuredData(html).find((block) => block['@type'] === 'Article')
@@ -132,13 +132,19 @@ describe('feeds, sitemap and data', () => {
   it('draws a page’s share picture once, from the page’s own title, and no other words', async () => {
     const { html } = await app.page('/blog-details?id=blog-live')
     const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const kept: string[] = []
+    const { put } = app.services.blobs
+    app.services.blobs.put = async (name, blob) => {
+      await put(name, blob)
+      kept.push(name)
+    }
     const first = await app.request(address)
     assert.equal(first.headers.get('Content-Type'), 'image/png')
     const picture = Buffer.from(await first.arrayBuffer())
     const { width, height } = await sharp(picture).metadata()
     assert.deepEqual([width, height], [1200, 630])
     assert.deepEqual(Buffer.from(await (await app.request(address)).arrayBuffer()), picture)
-    assert.equal((await app.store.find({ indexes: ['images'], size: 10 })).documents.filter(({ id }) => id.startsWith('share-')).length, 1)
+    assert.equal(kept.length, 1)
     for (const page of [
       '/nope',
       '/admin',

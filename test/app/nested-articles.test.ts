@@ -27,7 +27,7 @@ describe('an article of 420 KB with 60,000 elements inside one another', () => {
 
   it('is not saved; the form says why and gives all of it back', async () => {
     for (const path of ['/add-tradewind-blog', '/edit-blog/one']) {
-      await app.store.create([{ index: 'blog', id: 'one', body: { ...BLOG, posted_date: '20/11/2026' } }])
+      await app.store.create({ index: 'blog', id: 'one', body: { ...BLOG, posted_date: '20/11/2026' } })
       const sent = await app.post(path, { ...BLOG, blog_link: '/x', content: DEEP, version: '1' }, cookie)
       const html = await sent.text()
       assert.equal(sent.status, 422)
@@ -48,7 +48,7 @@ describe('an article of 420 KB with 60,000 elements inside one another', () => {
   })
 
   it('is shown by its words where an old document has it', async () => {
-    await app.store.create([{ index: 'blog', id: 'old', body: { ...BLOG, posted_date: '20/11/2026', content: DEEP } }])
+    await app.store.create({ index: 'blog', id: 'old', body: { ...BLOG, posted_date: '20/11/2026', content: DEEP } })
     const shown = `<p>${WORDS}</p>`
     assert.ok((await app.page('/blog-details?id=old')).html.includes(shown))
     assert.equal((await (await app.request('/api/blog/old')).json()).content, shown)

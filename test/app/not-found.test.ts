@@ -24,7 +24,7 @@ describe('a page that is not there', () => {
 
   before(async () => {
     app = await openTestApp()
-    await app.store.create([{ index: 'blog', id: 'draft', body: { title: 'HIDDEN', posted_date: '1/11/2026', draft: true } }])
+    await app.store.create({ index: 'blog', id: 'draft', body: { title: 'HIDDEN', posted_date: '1/11/2026', draft: true } })
   })
 
   after(() => app.close())

@@ -16,7 +16,7 @@ describe('kept pages', () => {
 
   beforeEach(async () => {
     app = await openTestApp()
-    await app.store.create([{ index: 'news', id: 'one', body: ITEM }])
+    await app.store.create({ index: 'news', id: 'one', body: ITEM })
   })
 
   afterEach(() => app.close())
@@ -45,7 +45,7 @@ describe('kept pages', () => {
   })
 
   it('turn over with the site’s day', async () => {
-    await app.store.create([{ index: 'news', id: 'two', body: { ...ITEM, title: 'Tomorrow', posted_date: '22/11/2026' } }])
+    await app.store.create({ index: 'news', id: 'two', body: { ...ITEM, title: 'Tomorrow', posted_date: '22/11/2026' } })
     app.clock.now = new Date('2026-11-21T18:29:59Z')
     assert.doesNotMatch((await app.page('/blogs')).html, /Tomorrow/)
     app.clock.now = new Date('2026-11-21T18:30:00Z')
@@ -116,7 +116,7 @@ describe('kept pages', () => {
       ]
       for (const [one = '', other = ''] of differing) assert.notEqual((await app.page(one)).html, (await app.page(other)).html)
       for (const number of Array.from({ length: 9 }, (_, index) => index))
-        await app.store.create([{ index: 'news', id: `more-${number}`, body: { ...ITEM, title: 'Many' } }])
+        await app.store.create({ index: 'news', id: `more-${number}`, body: { ...ITEM, title: 'Many' } })
       for (const path of ['/blogs?page=2', '/news?page=2', '/manage-blogs?page=2', '/search-query?q=many&page=2'])
         assert.equal((await app.page(path)).status, 200, path)
       assert.match((await app.page('/blog-details?id=one')).html, /First title/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { deleteItem, restoreItem } from '#domain/items/deleted-items.ts'
-import type { Body } from '#domain/services.ts'
+import type { Body } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
@@ -14,7 +14,7 @@ describe('kept pages after a save', () => {
 
   beforeEach(async () => {
     app = await openTestApp()
-    await app.store.create([
+    await app.store.createEach([
       { index: 'news', id: 'one', body: ITEM },
       { index: 'news', id: 'other', body: { ...ITEM, title: 'Another one' } },
     ])
@@ -22,7 +22,7 @@ describe('kept pages after a save', () => {
 
   afterEach(() => app.close())
 
-  const edit = (version: number, changed: Body) =>
+  const edit = (version: string, changed: Body) =>
     app.store.update({ index: 'news', id: 'one', version, body: { ...ITEM, ...changed } as Body })
   const html = async (path: string) => (await app.page(path)).html
 
@@ -30,7 +30,7 @@ describe('kept pages after a save', () => {
     const before = app.asked.lists
     assert.match(await html('/blogs'), /First title/)
     const listsOfOnePage = app.asked.lists - before
-    await edit(1, { title: 'Second title' })
+    await edit('1', { title: 'Second title' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => html('/blogs')))
     for (const answer of answers) assert.match(answer, /First title/)
     await app.settled()
@@ -44,14 +44,14 @@ describe('kept pages after a save', () => {
     const headers = { Cookie: await app.signIn() }
     await app.page('/blogs', { headers })
     await html('/blogs')
-    await edit(1, { title: 'Second title' })
+    await edit('1', { title: 'Second title' })
     assert.match((await app.page('/blogs', { headers })).html, /Second title/)
   })
 
   it('are all made anew, however many they are', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/search-query?q=title+${index}`)
     for (const path of paths) await html(path)
-    await edit(1, { title: 'Second title' })
+    await edit('1', { title: 'Second title' })
     await Promise.all(paths.map(html))
     await app.settled()
     await app.store.close()
@@ -60,22 +60,22 @@ describe('kept pages after a save', () => {
   })
 
   const takenAway: Record<string, () => Promise<unknown>> = {
-    'is deleted': () => deleteItem(app.services, { kind: 'news', id: 'one', version: 1 }),
-    'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: 1 }),
-    'becomes a draft': () => edit(1, { draft: true }),
-    'is scheduled': () => edit(1, { posted_date: '22/11/2026' }),
-    'loses its day': () => edit(1, { posted_date: '' }),
+    'is deleted': () => deleteItem(app.services, { kind: 'news', id: 'one', version: '1' }),
+    'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }),
+    'becomes a draft': () => edit('1', { draft: true }),
+    'is scheduled': () => edit('1', { posted_date: '22/11/2026' }),
+    'loses its day': () => edit('1', { posted_date: '' }),
     'is deleted, and another one is edited': async () => {
-      await deleteItem(app.services, { kind: 'news', id: 'one', version: 1 })
-      await app.store.update({ index: 'news', id: 'other', version: 1, body: { ...ITEM, title: 'Changed' } })
+      await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+      await app.store.update({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
     },
     'is edited and then deleted': async () => {
-      await edit(1, { title: 'First title' })
-      await deleteItem(app.services, { kind: 'news', id: 'one', version: 2 })
+      await edit('1', { title: 'First title' })
+      await deleteItem(app.services, { kind: 'news', id: 'one', version: '2' })
     },
     'is deleted, and others are added': async () => {
-      await deleteItem(app.services, { kind: 'news', id: 'one', version: 1 })
-      await app.store.create([{ index: 'blog', id: 'added', body: { ...ITEM, title: 'Added' } }])
+      await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+      await app.store.create({ index: 'blog', id: 'added', body: { ...ITEM, title: 'Added' } })
     },
   }
 
@@ -88,21 +88,21 @@ describe('kept pages after a save', () => {
 
   it('never show an item that was deleted while the page was being made', async () => {
     const begun = app.page('/blogs')
-    await deleteItem(app.services, { kind: 'news', id: 'one', version: 1 })
+    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
     assert.doesNotMatch(await html('/blogs'), SHOWN)
     await begun
     assert.doesNotMatch(await html('/blogs'), SHOWN)
   })
 
   it('are shown as they were when something hidden or new is saved', async () => {
-    await app.store.create([{ index: 'blog', id: 'draft', body: { ...ITEM, title: 'Hidden', draft: true } }])
+    await app.store.create({ index: 'blog', id: 'draft', body: { ...ITEM, title: 'Hidden', draft: true } })
     const before = await html('/blogs')
     const harmless: (() => Promise<unknown>)[] = [
-      () => app.store.create([{ index: 'news', id: 'new', body: { ...ITEM, title: 'Added' } }]),
-      () => app.store.update({ index: 'blog', id: 'draft', version: 1, body: { ...ITEM, title: 'Still hidden', draft: true } }),
-      () => deleteItem(app.services, { kind: 'blog', id: 'draft', version: 2 }),
+      () => app.store.create({ index: 'news', id: 'new', body: { ...ITEM, title: 'Added' } }),
+      () => app.store.update({ index: 'blog', id: 'draft', version: '1', body: { ...ITEM, title: 'Still hidden', draft: true } }),
+      () => deleteItem(app.services, { kind: 'blog', id: 'draft', version: '2' }),
       () => restoreItem(app.services, 'blog', 'draft'),
-      () => edit(1, { posted_date: '1/1/2026' }),
+      () => edit('1', { posted_date: '1/1/2026' }),
     ]
     for (const save of harmless) await save()
     assert.equal(await html('/blogs'), before)
@@ -118,7 +118,7 @@ describe('kept pages after a save', () => {
     for (const [number, [before = '', after = '']] of times.entries()) {
       app.clock.now = new Date(before)
       await html('/blogs')
-      await edit(number + 1, { title: `Title ${number}` })
+      await edit(String(number + 1), { title: `Title ${number}` })
       app.clock.now = new Date(after)
       assert.match(await html('/blogs'), new RegExp(`Title ${number}`))
     }
@@ -126,7 +126,7 @@ describe('kept pages after a save', () => {
 
   it('are shown no more when they could not be made anew', async () => {
     await html('/blogs')
-    await edit(1, { title: 'Second title' })
+    await edit('1', { title: 'Second title' })
     await app.store.close()
     assert.match(await html('/blogs'), /First title/)
     await app.settled()

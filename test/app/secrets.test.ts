@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newDelivery } from '#domain/messages/delivery.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
@@ -122,10 +122,10 @@ describe('planted secrets', () => {
 
 /** A message in the outbox, in which the visitor has even guessed one of the secrets. */
 async function leaveMessage({ data }: SignedInSite, text: string): Promise<void> {
-  const store = openSqliteStore(join(data, 'tradewind.sqlite'))
+  const store = (await openStore(join(data, 'tradewind.sqlite'))).store
   const long = new Date(Date.now() - 60_000)
   const body = { ...fieldsOf(`Planted ${text}`), received_at: long.toISOString(), ...newDelivery(true, long) }
-  assert.ok((await store.create([{ index: 'messages', id: 'planted', body }])).ok)
+  assert.ok((await store.create({ index: 'messages', id: 'planted', body })).ok)
   await store.close()
 }
 

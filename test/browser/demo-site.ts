@@ -13,9 +13,9 @@ export async function openDemoSite(): Promise<BrowserSite> {
     message: 'How soon could a first team start?\n\nDana',
     received_at: services.now().toISOString(),
   }
-  await store.create([{ index: 'messages', id: 'demo-message', body: message }])
+  await store.create({ index: 'messages', id: 'demo-message', body: message })
   const deleted = { source: 'GCC Monitor', posted_date: '1/11/2026', expiry_date: '1/11/2027', deleted_at: services.now().toISOString() }
-  await store.create([
+  await store.createEach([
     { index: 'news', id: 'deleted-1', body: { ...deleted, title: 'Two notices of the same rule' } },
     {
       index: 'news',

@@ -10,7 +10,7 @@ describe('a visitor', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    await site.app.store.create(demoItems(today(site.app.services), 'Tradewind'))
+    await site.app.store.createEach(demoItems(today(site.app.services), 'Tradewind'))
   })
 
   after(() => site.close())
@@ -148,13 +148,11 @@ describe('a visitor', () => {
   it('sees an item from the day on which it is posted, not a moment before', async () => {
     const { services, store, clock } = site.app
     const tomorrow = addDays(today(services), 1)
-    await store.create([
-      {
-        index: 'news',
-        id: 'tomorrow',
-        body: { title: 'Comes tomorrow', source: 'Desk', posted_date: writtenDay(tomorrow), expiry_date: '1/1/2030' },
-      },
-    ])
+    await store.create({
+      index: 'news',
+      id: 'tomorrow',
+      body: { title: 'Comes tomorrow', source: 'Desk', posted_date: writtenDay(tomorrow), expiry_date: '1/1/2030' },
+    })
     const page = await site.visitor()
     await page.goto('/blogs')
     assert.equal(await page.getByText('Comes tomorrow').count(), 0)

@@ -4,9 +4,9 @@ import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Mailer, Services } from '#domain/services.ts'
 import { openEmailJs } from '#server/email/emailjs.ts'
 import { openSmtp } from '#server/email/smtp.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 
-export type OutboxApp = ReturnType<typeof openOutboxApp>
+export type OutboxApp = Awaited<ReturnType<typeof openOutboxApp>>
 
 type Now = () => Date
 
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 type Options = { mailer?: Mailer | ((now: Now) => Mailer); path?: string; now?: Date }
 
 /** As much of the server as the outbox needs: a real store, a mailer, and a clock that stands still until it is turned. */
-export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
+export async function openOutboxApp({ mailer: given, path = ':memory:', now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
   const clock = { now }
   const clockTime = () => new Date(clock.now)
   const mailer = typeof given === 'function' ? given(clockTime) : given
@@ -23,7 +23,7 @@ export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date
   const work: Promise<unknown>[] = []
   const services = {
     settings: { siteUrl: 'https://www.example.com', timeZone: 'UTC', adminEmail: 'a@example.com', signInLink: false, trustedProxies: 0 },
-    store: openSqliteStore(path),
+    store: (await openStore(path)).store,
     mailer,
     log: (event: string, details?: Record<string, unknown>) => logged.push({ event, details }),
     background: (one: Promise<unknown>) => void work.push(one),

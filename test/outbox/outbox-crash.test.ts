@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDelivery } from '#domain/messages/delivery.ts'
-import type { StoredDocument } from '#domain/services.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import type { StoredDocument } from '#domain/store.ts'
+import { openStore } from '#test/open-store.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { randomFrom, randomMoment } from '#test/store/kill-moments.ts'
@@ -47,7 +47,7 @@ async function killTimeAndAgain(t: TestContext, url: string): Promise<{ promised
   const last = start(KILLS * 10, 'finish')
   const [code] = await once(last, 'close')
   assert.equal(code, 0)
-  const store = openSqliteStore(path)
+  const { store } = await openStore(path)
   const { documents } = await store.find({ indexes: ['messages'], size: 10_000 })
   await store.close()
   const ids = new Set(documents.map(({ id }) => id))

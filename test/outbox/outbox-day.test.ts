@@ -69,7 +69,7 @@ async function recover(app: OutboxApp): Promise<void> {
 describe('a thousand messages in a day of faults', () => {
   it('all arrive by SMTP, and twice only where the server’s answer was lost, under the same Message-ID', async (t) => {
     const peer = await openSmtpPeer()
-    const app = openOutboxApp({ mailer: mailerFor(peer, (patienceMs) => smtpAt(peer.url, patienceMs)) })
+    const app = await openOutboxApp({ mailer: mailerFor(peer, (patienceMs) => smtpAt(peer.url, patienceMs)) })
     t.after(async () => {
       await app.close()
       await peer.close()
@@ -91,7 +91,7 @@ describe('a thousand messages in a day of faults', () => {
 
   it('are never sent twice by EmailJS, and each that did not surely arrive is shown', async (t) => {
     const peer = await openEmailJsPeer()
-    const app = openOutboxApp({ mailer: (now) => mailerFor(peer, (patienceMs) => emailJsAt(peer.url, now, patienceMs)) })
+    const app = await openOutboxApp({ mailer: (now) => mailerFor(peer, (patienceMs) => emailJsAt(peer.url, now, patienceMs)) })
     t.after(async () => {
       await app.close()
       await peer.close()

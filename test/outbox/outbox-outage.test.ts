@@ -15,7 +15,7 @@ describe('an outage of EmailJS', () => {
 
   beforeEach(async () => {
     peer = await openEmailJsPeer()
-    app = openOutboxApp({ mailer: (now) => emailJsAt(peer.url, now) })
+    app = await openOutboxApp({ mailer: (now) => emailJsAt(peer.url, now) })
   })
 
   afterEach(async () => {

@@ -29,7 +29,7 @@ describe('the outbox', () => {
 
   it('mails a message at once and says so', async () => {
     for (const mailer of [(now: () => Date) => emailJsAt(emailJs.url, now), smtpAt(smtp.url)]) {
-      const app = openOutboxApp({ mailer })
+      const app = await openOutboxApp({ mailer })
       const kept = await app.keep('Pune')
       assert.ok(kept.ok && kept.mail === 'sent')
       const state = await app.state(kept.id)
@@ -44,12 +44,12 @@ describe('the outbox', () => {
   })
 
   it('keeps a message in the inbox alone when there is no provider, or when it is suspected', async () => {
-    const without = openOutboxApp()
+    const without = await openOutboxApp()
     const kept = await without.keep('Pune')
     assert.ok(kept.ok && kept.mail === 'none')
     assert.equal((await without.state(kept.id))?.delivery, 'none')
     await without.close()
-    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
+    const app = await openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     const { keepMessage } = await import('#domain/messages/messages.ts')
     const suspected = await keepMessage(app.services, { ...fieldsOf('Spam'), suspicious: true })
     assert.ok(suspected.ok && suspected.mail === 'none')
@@ -61,7 +61,7 @@ describe('the outbox', () => {
 
   it('tries again after 1, 2, 4 … 60 minutes, gives up after 72 hours, and starts over when asked to', async () => {
     await smtp.stop()
-    const app = openOutboxApp({ mailer: smtpAt(smtp.url) })
+    const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
     const started = app.clock.now.getTime()
     const kept = await app.keep('Pune')
     assert.ok(kept.ok && kept.mail === 'kept')
@@ -93,7 +93,7 @@ describe('the outbox', () => {
   })
 
   it('shows what EmailJS may have sent and does not send it again, until somebody says so', async () => {
-    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
+    const app = await openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     emailJs.state.mode = 'take-and-drop'
     const kept = await app.keep('Pune')
     assert.ok(kept.ok && kept.mail === 'kept')
@@ -112,7 +112,7 @@ describe('the outbox', () => {
   })
 
   it('sends again by SMTP what may have been sent, under the same Message-ID', async () => {
-    const app = openOutboxApp({ mailer: smtpAt(smtp.url) })
+    const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
     smtp.state.mode = 'take-and-drop'
     const kept = await app.keep('Pune')
     assert.ok(kept.ok)
@@ -131,7 +131,7 @@ describe('the outbox', () => {
       [smtpAt(smtp.url), 'sent', 1],
       [emailJsAt(emailJs.url, () => new Date()), 'unknown', 0],
     ] as const) {
-      const app = openOutboxApp({ mailer: { ...mailer, send: async (_mail, begin) => void (await begin?.()) } })
+      const app = await openOutboxApp({ mailer: { ...mailer, send: async (_mail, begin) => void (await begin?.()) } })
       const kept = await app.keep('Pune')
       assert.ok(kept.ok)
       assert.equal((await app.state(kept.id))?.delivery, 'sending')
@@ -148,7 +148,7 @@ describe('the outbox', () => {
   })
 
   it('takes up what was kept by a server that died before it tried', async () => {
-    const app = openOutboxApp({ mailer: { ...smtpAt(smtp.url), send: () => new Promise(() => {}) } })
+    const app = await openOutboxApp({ mailer: { ...smtpAt(smtp.url), send: () => new Promise(() => {}) } })
     const kept = await app.keep('Pune', 10)
     assert.ok(kept.ok && kept.mail === 'kept')
     app.services.mailer = smtpAt(smtp.url)
@@ -170,7 +170,7 @@ describe('the outbox', () => {
         return mailer.send(mail, begin)
       },
     }
-    const app = openOutboxApp({ mailer: late })
+    const app = await openOutboxApp({ mailer: late })
     const kept = await app.keep('Pune', 5000)
     assert.ok(kept.ok && kept.mail === 'kept')
     assert.deepEqual([(await app.state(kept.id))?.delivery, (await app.state(kept.id))?.attempts], ['waiting', 0])
@@ -184,7 +184,7 @@ describe('the outbox', () => {
   it('sends each message once, however many servers see that it is due', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
     const path = join(folder, 'store.sqlite')
-    const servers = [1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now), path }))
+    const servers = await Promise.all([1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now), path })))
     const [first] = servers
     assert.ok(first)
     await emailJs.stop()
@@ -202,7 +202,7 @@ describe('the outbox', () => {
   it('leaves alone what somebody else writes to the message meanwhile', async () => {
     const answered = Promise.withResolvers<void>()
     emailJs.state.mode = { answersAfter: () => answered.promise }
-    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
+    const app = await openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     const [marked, removed] = await Promise.all([app.keep('Marked', 20), app.keep('Removed', 20)])
     assert.ok(marked.ok && removed.ok)
     while (emailJs.state.taken.length < 2) await settled()
@@ -222,7 +222,7 @@ describe('the outbox', () => {
 
   it('leaves a provider in distress alone after the first trouble of a round', async () => {
     await emailJs.stop()
-    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
+    const app = await openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     for (let count = 0; count < 10; count++) await app.keep(`Message ${count}`)
     await emailJs.restart()
     emailJs.state.mode = 'drop'
@@ -237,7 +237,7 @@ describe('the outbox', () => {
   })
 
   it('starts over with all that was given up', async () => {
-    const app = openOutboxApp({ mailer: smtpAt(smtp.url) })
+    const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
     smtp.state.mode = { message: 554 }
     for (let count = 0; count < 60; count++) await app.keep(`Message ${count}`)
     assert.deepEqual(await app.states(), { failed: 60 })
@@ -250,7 +250,7 @@ describe('the outbox', () => {
   })
 
   it('tells the log what the provider said, and nothing of the message', async () => {
-    const app = openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
+    const app = await openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
     await app.keep('Confidential plans')
     emailJs.state.mode = {
       status: 400,
@@ -272,7 +272,7 @@ describe('the outbox', () => {
   })
 
   it('says whether mail works, by a test message that is kept nowhere', async () => {
-    const app = openOutboxApp({ mailer: smtpAt(smtp.url) })
+    const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
     assert.equal((await sendTestMessage(app.services, 'Tradewind'))?.outcome, 'sent')
     smtp.state.mode = { recipient: 550 }
     const refused = await sendTestMessage(app.services, 'Tradewind')

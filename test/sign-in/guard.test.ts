@@ -67,7 +67,7 @@ describe('the guard', () => {
     app = await openTestApp()
     const { store, clock } = app
     const item = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }
-    await store.create([
+    await store.createEach([
       { index: 'news', id: 'one', body: item },
       { index: 'blog', id: 'one', body: item },
       { index: 'news', id: 'deleted', body: { ...item, deleted_at: clock.now.toISOString() } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { makeSignInLink, useSignInLink } from '#domain/access/sign-in-links.ts'
-import type { Store } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 
 describe('npm run backup', () => {
   let folder: string
@@ -20,18 +20,18 @@ describe('npm run backup', () => {
   }
 
   it('writes a complete copy while the store is in use, and never over another file', async () => {
-    const store = openSqliteStore(join(folder, 'tradewind.sqlite'))
+    const store = (await openStore(join(folder, 'tradewind.sqlite'))).store
     const documents = Array.from({ length: 500 }, (_, index) => ({
       index: 'news' as const,
       id: `item-${index}`,
       body: { title: `Title ${index}` },
     }))
-    await store.create(documents)
+    await store.createEach(documents)
     const copy = join(folder, 'copy.sqlite')
     const made = runBackup(copy)
     assert.equal(made.status, 0, made.stderr)
-    await store.remove({ index: 'news', id: 'item-0', version: 1 })
-    const restored = openSqliteStore(copy)
+    await store.remove({ index: 'news', id: 'item-0', version: '1' })
+    const restored = (await openStore(copy)).store
     assert.equal((await restored.find({ indexes: ['news'], text: 'title', size: 0 })).total, 500)
     await restored.close()
     const again = runBackup(copy)

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import type { Body, Store, WriteResult } from '#domain/services.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import type { Body, RemoveResult, Store } from '#domain/store.ts'
+import { openStore } from '#test/open-store.ts'
 
 /** One write of the sequence: what becomes of which document. `version` 0 is its removal. */
 export type Write = { id: string; version: number; body: Body }
@@ -17,16 +17,16 @@ export function writeNumber(writer: string, n: number): Write {
   }
 }
 
-async function applied(store: Store, { id, version, body }: Write): Promise<WriteResult> {
-  if (version === 1) return store.create([{ index: 'blog', id, body }])
-  if (version === 2) return store.update({ index: 'blog', id, version: 1, body })
-  return store.remove({ index: 'blog', id, version: 2 })
+async function applied(store: Store, { id, version, body }: Write): Promise<RemoveResult> {
+  if (version === 1) return store.create({ index: 'blog', id, body })
+  if (version === 2) return store.update({ index: 'blog', id, version: '1', body })
+  return store.remove({ index: 'blog', id, version: '2' })
 }
 
 /** Says that it begins; writes until it is killed or has done as many as asked, and acknowledges each write by a line with its number. */
 async function main(file: string, writer: string, most: number): Promise<void> {
   writeSync(1, 'opening\n')
-  const store = openSqliteStore(file)
+  const { store } = await openStore(file)
   for (let n = 0; n < most; n++) {
     const result = await applied(store, writeNumber(writer, n))
     if (!result.ok) throw new Error(`Write ${n} of ${writer}: ${result.reason}`)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { keepImage } from '#domain/pictures/images.ts'
+import { openStore } from '#test/open-store.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 export const ITEM = {
@@ -31,23 +32,20 @@ export const NEWS = { ...ITEM, draft: '', logo_stored: 'a.webp', author_logo_sto
 export async function diskWithContent(t: TestContext): Promise<SmallDisk> {
   const disk = mountSmallDisk(64)
   t.after(disk.remove)
-  const store = openSqliteStore(join(disk.data, 'tradewind.sqlite'))
+  const { store, blobs } = await openStore(join(disk.data, 'tradewind.sqlite'))
   const bytes = await sharp({ create: { width: 960, height: 900, channels: 3, background: '#f0a017' } })
     .webp()
     .toBuffer()
-  await store.create([
+  await store.createEach([
     ...['news-1', 'news-2'].map((id) => ({ index: 'news' as const, id, body: ITEM })),
     { index: 'blog', id: 'blog-1', body: ITEM },
-    {
-      index: 'images',
-      id: 'a.webp',
-      body: { type: 'image/webp', data: bytes.toString('base64'), size: bytes.length, stored_at: '2026-01-01T00:00:00Z' },
-    },
     ...Array.from({ length: MESSAGES }, (_, index) => {
       const message = `Message ${index}. ${'Something to say. '.repeat(1000)}`
       return { index: 'messages' as const, id: `m${index}`, body: { ...MESSAGE, message, received_at: '2026-01-01T00:00:00.000Z' } }
     }),
   ])
+  const picture = { file: 'a.webp', type: 'image/webp', data: new Uint8Array(bytes), width: 960, height: 900 }
+  await keepImage({ store, blobs, now: () => new Date('2026-01-01T00:00:00Z') }, picture)
   await store.close()
   return disk
 }
@@ -55,9 +53,9 @@ export async function diskWithContent(t: TestContext): Promise<SmallDisk> {
 /** To the last byte, also what is free in the store's own files. */
 export async function fill(disk: SmallDisk): Promise<void> {
   disk.fill()
-  const store = openSqliteStore(join(disk.data, 'tradewind.sqlite'))
-  const data = 'x'.repeat(20_000)
-  const ballast = (id: string) => store.create([{ index: 'images', id, body: { type: 'image/webp', data, size: 1, stored_at: '' } }])
+  const { store, blobs } = await openStore(join(disk.data, 'tradewind.sqlite'))
+  const data = new Uint8Array(20_000)
+  const ballast = (name: string) => blobs.put(name, { type: 'image/webp', data })
   const isStored = (created: Promise<unknown>) => created.then(() => true).catch(() => false)
   for (let n = 0; await isStored(ballast(`ballast-${n}`)); ) n++
   await store.close()

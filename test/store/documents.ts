@@ -1,11 +1,17 @@
 import type { IndexName } from '#domain/index-names.ts'
-import type { Body, Query, Store, StoredDocument } from '#domain/services.ts'
+import type { Blobs, Body, NewDocument, Query, RemoveResult, Store, WriteResult } from '#domain/store.ts'
 
-/** Declares that a store does something; `again` closes the store and opens it again, if it can. */
-export type Behaviour = (does: string, test: (store: Store, again: () => Promise<Store>) => Promise<void>) => void
+type Around = {
+  blobs: Blobs
+  /** Closes the store and opens it again, if it can. */
+  again: () => Promise<{ store: Store; blobs: Blobs }>
+}
+
+/** Declares that a store does something. */
+export type Behaviour = (does: string, test: (store: Store, around: Around) => Promise<void>) => void
 
 /** A blog item unless said otherwise. */
-export function made(id: string, body: Body = {}, index: IndexName = 'blog'): Omit<StoredDocument, 'version'> {
+export function made(id: string, body: Body = {}, index: IndexName = 'blog'): NewDocument {
   return { index, id, body }
 }
 
@@ -17,6 +23,18 @@ export async function idsOf(store: Store, query: Partial<Query>): Promise<string
 
 /** Creates blog items with these titles, by id; gives a search over them. */
 export async function withTitles(store: Store, titles: Record<string, string>): Promise<(text: string) => Promise<string[]>> {
-  await store.create(Object.entries(titles).map(([id, title]) => made(id, { title })))
+  await store.createEach(Object.entries(titles).map(([id, title]) => made(id, { title })))
   return async (text) => (await idsOf(store, { text })).sort()
+}
+
+/** Gives a stored document another body, whatever version it is. */
+export async function changed(store: Store, { index, id, body }: NewDocument): Promise<WriteResult> {
+  const stored = await store.get(index, id)
+  return store.update({ index, id, body, version: stored?.version ?? 'none' })
+}
+
+/** Removes a blog item (unless said otherwise), whatever version it is. */
+export async function removed(store: Store, id: string, index: IndexName = 'blog'): Promise<RemoveResult> {
+  const stored = await store.get(index, id)
+  return store.remove({ index, id, version: stored?.version ?? 'none' })
 }

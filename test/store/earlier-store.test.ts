@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
+import type { Day } from '#domain/dates.ts'
+import { listItems } from '#domain/items/items.ts'
+import { reportPageViews } from '#domain/page-views.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** Written by commit 994e9f9: the demonstration items, two news items with pictures of which one was deleted, a scheduled blog item, a message, a session, page views. */
@@ -50,6 +54,26 @@ describe('a store that an earlier version wrote', () => {
       assert.equal(response.status, 200, path)
       assert.match(await response.text(), /^RIFF/, path)
     }
+  })
+
+  it('lists them in the order in which they were first stored', async () => {
+    const file = new DatabaseSync(FILE, { readOnly: true })
+    const before = file.prepare(`SELECT id FROM documents WHERE index_name IN ('news', 'blog') ORDER BY seq`).all()
+    file.close()
+    const { items } = await listItems(app.services, { kinds: ['news', 'blog'], order: 'stored', size: 100 })
+    assert.deepEqual(
+      items.map(({ item }) => item.id),
+      before.map(({ id }) => id).filter((id) => id !== DELETED),
+    )
+  })
+
+  it('has every count of its page views', async () => {
+    const file = new DatabaseSync(FILE, { readOnly: true })
+    const [row] = file.prepare(`SELECT id, body FROM documents WHERE index_name = 'page-views'`).all()
+    file.close()
+    const { counts } = JSON.parse(String(row?.body))
+    const report = await reportPageViews(app.store, String(row?.id) as Day, 1)
+    assert.deepEqual(Object.fromEntries(report.addresses.map(({ address, views }) => [address, views])), counts)
   })
 
   it('keeps the administrator signed in, with the inbox, the page views and what was deleted', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Fragment, Query, Store } from '#domain/services.ts'
+import type { Fragment, Query, Store } from '#domain/store.ts'
 import { hostileTexts } from '#test/app/hostile-texts.ts'
 import { type Behaviour, idsOf, made, withTitles } from './documents.ts'
 
@@ -11,7 +11,7 @@ export function highlightContract(it: Behaviour): void {
   const textOf = (fragments: Fragment[] | undefined) => (fragments ?? []).map(({ text }) => text).join('')
 
   it('marks the found words in short fields, which it gives whole', async (store) => {
-    await store.create([made('a', { title: 'The Captive model: captives & co', source: 'Tradewind', content_excerpt: 'No such word' })])
+    await store.create(made('a', { title: 'The Captive model: captives & co', source: 'Tradewind', content_excerpt: 'No such word' }))
     const highlights = await highlightsOf(store, { text: 'captive' })
     assert.deepEqual(Object.keys(highlights), ['title'])
     assert.deepEqual(highlights.title, [
@@ -24,7 +24,7 @@ export function highlightContract(it: Behaviour): void {
   })
 
   it('marks what really matched: forms, beginnings, near spellings, accents', async (store) => {
-    await store.create([made('a', { title: 'Operational Café procurement operated' })])
+    await store.create(made('a', { title: 'Operational Café procurement operated' }))
     for (const [text, expected] of [
       ['operati', ['Operational']],
       ['operate', ['Operational', 'operated']],
@@ -38,7 +38,7 @@ export function highlightContract(it: Behaviour): void {
 
   it('cuts a window of plain text from long content', async (store) => {
     const before = 'plain words '.repeat(100)
-    await store.create([made('a', { content: `<p>${before}</p><p>the <b>harbour</b> &amp; the <i>harbours</i></p><p>${before}</p>` })])
+    await store.create(made('a', { content: `<p>${before}</p><p>the <b>harbour</b> &amp; the <i>harbours</i></p><p>${before}</p>` }))
     const { content } = await highlightsOf(store, { text: 'harbour' })
     assert.deepEqual(markedIn(content), ['harbour', 'harbours'])
     const shown = textOf(content)
@@ -49,21 +49,21 @@ export function highlightContract(it: Behaviour): void {
 
   it('starts or ends without … where the text does', async (store) => {
     const rest = 'plain words '.repeat(100)
-    await store.create([made('a', { content: `harbour ${rest}` }), made('b', { content: `${rest} lighthouse` })])
+    await store.createEach([made('a', { content: `harbour ${rest}` }), made('b', { content: `${rest} lighthouse` })])
     assert.match(textOf((await highlightsOf(store, { text: 'harbour' })).content), /^harbour plain .*…$/)
     assert.match(textOf((await highlightsOf(store, { text: 'lighthouse' })).content), /^….* words lighthouse$/)
   })
 
   it('makes no mark of its own out of what the text holds', async (store) => {
     const title = '<mark>one</mark> <em>harbour</em> \u0001two\u0002 [[three]] \ue000four\ue001 \u0000harbour **five**'
-    await store.create([made('a', { title })])
+    await store.create(made('a', { title }))
     const fragments = (await highlightsOf(store, { text: 'harbour' })).title
     assert.deepEqual(markedIn(fragments), ['harbour', 'harbour'])
     assert.equal(textOf(fragments), title)
   })
 
   it('gives none when not asked', async (store) => {
-    await store.create([made('a', { title: 'harbour' })])
+    await store.create(made('a', { title: 'harbour' }))
     assert.deepEqual(await highlightsOf(store, { text: 'harbour', highlight: false }), {})
     assert.deepEqual(await highlightsOf(store, {}), {})
   })
@@ -72,7 +72,7 @@ export function highlightContract(it: Behaviour): void {
 /** That no text whatever breaks a store. */
 export function hostileContract(it: Behaviour): void {
   it('never fails, whatever somebody types', async (store) => {
-    await store.create([made('a', { title: 'harbour', content: 'captive model' })])
+    await store.create(made('a', { title: 'harbour', content: 'captive model' }))
     for (const text of hostileTexts()) {
       const found = await store.find({
         indexes: ['blog', 'news'],
@@ -96,7 +96,7 @@ export function hostileContract(it: Behaviour): void {
 
   it('stores, finds and marks hostile texts, and gives them back unchanged', async (store) => {
     const texts = hostileTexts().filter((text) => text.isWellFormed() && text.length < 1000)
-    await store.create(texts.map((title, at) => made(`id-${at}`, { title: `${title} anchor${at}x`, category: title })))
+    await store.createEach(texts.map((title, at) => made(`id-${at}`, { title: `${title} anchor${at}x`, category: title })))
     for (const [at, title] of texts.entries()) {
       const found = await store.find({ indexes: ['blog'], size: 5, text: `anchor${at}x`, highlight: true })
       assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Filter, Query } from '#domain/services.ts'
-import { type Behaviour, idsOf, made } from './documents.ts'
+import type { Filter, Query } from '#domain/store.ts'
+import { type Behaviour, changed, idsOf, made, removed } from './documents.ts'
 
 type Conditions = { is: string } | { isNot: string } | { isOneOf: string[] } | { atLeast: string } | { atMost: string }
 
@@ -9,17 +9,17 @@ export function filterContract(it: Behaviour): void {
   const is = (field: string, value: string | boolean) => ({ where: [{ field, is: value }] })
 
   it('finds a document at once, by its new value after an update, not at all after its removal', async (store) => {
-    await store.create([made('a', { category: 'GCC' })])
+    await store.create(made('a', { category: 'GCC' }))
     assert.deepEqual(await idsOf(store, is('category', 'GCC')), ['a'])
-    await store.update({ ...made('a', { category: 'CoE' }), version: 1 })
+    await changed(store, made('a', { category: 'CoE' }))
     assert.deepEqual(await idsOf(store, is('category', 'GCC')), [])
     assert.deepEqual(await idsOf(store, is('category', 'CoE')), ['a'])
-    await store.remove({ index: 'blog', id: 'a', version: 2 })
+    await removed(store, 'a')
     assert.deepEqual(await idsOf(store, is('category', 'CoE')), [])
   })
 
   it('compares texts exactly, and joins filters with "and"', async (store) => {
-    await store.create([
+    await store.createEach([
       made('a', { category: 'GCC' }),
       made('b', { category: 'gcc' }),
       made('c', { category: 'GCC', draft: true }),
@@ -40,7 +40,7 @@ export function filterContract(it: Behaviour): void {
   })
 
   it('takes a missing flag for one that is off', async (store) => {
-    await store.create([made('on', { draft: true }), made('off', { draft: false }), made('missing'), made('odd', { draft: 'true' })])
+    await store.createEach([made('on', { draft: true }), made('off', { draft: false }), made('missing'), made('odd', { draft: 'true' })])
     assert.deepEqual((await idsOf(store, is('draft', false))).sort(), ['missing', 'odd', 'off'])
     assert.deepEqual(await idsOf(store, is('draft', true)), ['on'])
     assert.deepEqual(await idsOf(store, { where: [{ field: 'draft', isNot: false }] }), ['on'])
@@ -48,8 +48,8 @@ export function filterContract(it: Behaviour): void {
 
   it('compares days as days, however they are spelt', async (store) => {
     const spellings = ['5/6/2026', '05/06/2026', '2026-06-05', '10/5/2026', '4/7/2026', '31/12/2025', '30/2/2026', 'soon', '']
-    await store.create(spellings.map((posted_date, index) => made(`${index}`, { posted_date })))
-    await store.create([made('missing')])
+    await store.createEach(spellings.map((posted_date, index) => made(`${index}`, { posted_date })))
+    await store.create(made('missing'))
     const days = async (filter: { atMost: string } | { atLeast: string } | { is: string }) =>
       (await idsOf(store, { where: [{ field: 'posted_date', ...filter }] })).sort()
     assert.deepEqual(await days({ is: '2026-06-05' }), ['0', '1', '2'])
@@ -59,7 +59,7 @@ export function filterContract(it: Behaviour): void {
   })
 
   it('compares moments', async (store) => {
-    await store.create([
+    await store.createEach([
       made('a', { received_at: '2026-06-05T10:00:00.000Z' }, 'messages'),
       made('b', { received_at: '2026-06-05T10:00:00.001Z' }, 'messages'),
     ])
@@ -68,8 +68,8 @@ export function filterContract(it: Behaviour): void {
   })
 
   it('takes an empty moment for a missing one, which is found by asking for the empty one', async (store) => {
-    await store.create([made('missing'), made('empty', { deleted_at: '' }), made('odd', { deleted_at: 7 })])
-    await store.create([made('given', { deleted_at: '2026-06-05T10:00:00.000Z' }), made('listed', { posted_date: '5/6/2026' })])
+    await store.createEach([made('missing'), made('empty', { deleted_at: '' }), made('odd', { deleted_at: 7 })])
+    await store.createEach([made('given', { deleted_at: '2026-06-05T10:00:00.000Z' }), made('listed', { posted_date: '5/6/2026' })])
     const newest = { field: 'posted_date', order: 'descending' } as const
     assert.deepEqual((await idsOf(store, is('deleted_at', ''))).sort(), ['empty', 'listed', 'missing', 'odd'])
     assert.deepEqual(await idsOf(store, { ...is('deleted_at', ''), sort: newest, size: 1 }), ['listed'])
@@ -78,8 +78,8 @@ export function filterContract(it: Behaviour): void {
   })
 
   it('finds what is one of several values, and nothing for none of them', async (store) => {
-    await store.create(['GCC', 'CoE', 'BOT', 'gcc'].map((category) => made(category, { category })))
-    await store.create([made('missing'), made('on', { draft: true })])
+    await store.createEach(['GCC', 'CoE', 'BOT', 'gcc'].map((category) => made(category, { category })))
+    await store.createEach([made('missing'), made('on', { draft: true })])
     const ids = async (...where: Filter[]) => (await idsOf(store, { where })).sort()
     assert.deepEqual(await ids({ field: 'category', isOneOf: ['GCC', 'BOT', 'other'] }), ['BOT', 'GCC'])
     assert.deepEqual(await ids({ field: 'category', isOneOf: ['CoE'] }), ['CoE'])
@@ -92,7 +92,7 @@ export function filterContract(it: Behaviour): void {
 
   it('has all filters on one field hold at once, also two of the same shape', async (store) => {
     const days = ['1/6/2026', '5/6/2026', '9/6/2026', '13/6/2026']
-    await store.create(days.map((posted_date, index) => made(`${index}`, { posted_date, category: 'ABCD'[index] })))
+    await store.createEach(days.map((posted_date, index) => made(`${index}`, { posted_date, category: 'ABCD'[index] })))
     const ids = async (field: string, ...filters: Conditions[]) =>
       (await idsOf(store, { where: filters.map((filter): Filter => ({ field, ...filter })) })).sort()
     assert.deepEqual(await ids('posted_date', { atLeast: '2026-06-05' }, { atMost: '2026-06-09' }), ['1', '2'])
@@ -124,17 +124,17 @@ export function filterContract(it: Behaviour): void {
 export function listingContract(it: Behaviour): void {
   const newest = { field: 'posted_date', order: 'descending' } as const
 
-  it('lists the oldest document first when nothing else is asked, whatever its id and updates', async (store) => {
-    for (const id of ['m', 'z', 'a', 'k']) await store.create([made(id, {}, id === 'z' ? 'news' : 'blog')])
-    await store.update({ ...made('m', { title: 'changed' }), version: 1 })
-    assert.deepEqual(await idsOf(store, { indexes: ['news', 'blog'] }), ['m', 'z', 'a', 'k'])
-    assert.deepEqual(await idsOf(store, { indexes: ['blog'], from: 1 }), ['a', 'k'])
+  it('lists by id when nothing else is asked, whatever was stored first or changed last', async (store) => {
+    for (const id of ['m', 'z', 'a', 'k']) await store.create(made(id, {}, id === 'z' ? 'news' : 'blog'))
+    await changed(store, made('m', { title: 'changed' }))
+    assert.deepEqual(await idsOf(store, { indexes: ['news', 'blog'] }), ['a', 'k', 'm', 'z'])
+    assert.deepEqual(await idsOf(store, { indexes: ['blog'], from: 1 }), ['k', 'm'])
   })
 
   it('sorts days as days over several indexes, a missing one lowest', async (store) => {
     const days = { a: '9/12/2025', b: '10/2/2026', c: '9/2/2026', d: '' }
-    await store.create(Object.entries(days).map(([id, posted_date], at) => made(id, { posted_date }, at % 2 ? 'news' : 'blog')))
-    await store.create([made('x', { received_at: '2030' }, 'messages')])
+    await store.createEach(Object.entries(days).map(([id, posted_date], at) => made(id, { posted_date }, at % 2 ? 'news' : 'blog')))
+    await store.create(made('x', { received_at: '2030' }, 'messages'))
     const both = ['news', 'blog'] as const
     assert.deepEqual(await idsOf(store, { indexes: both, sort: newest }), ['b', 'c', 'a', 'd'])
     assert.deepEqual(await idsOf(store, { indexes: both, sort: { ...newest, order: 'ascending' } }), ['d', 'a', 'c', 'b'])
@@ -144,7 +144,7 @@ export function listingContract(it: Behaviour): void {
 
   it('orders ties by id, in the direction of the sort', async (store) => {
     const body = { posted_date: '1/6/2026', title: 'harbour', category: 'GCC' }
-    await store.create(['b', 'd', 'a', 'c'].map((id, at) => made(id, body, at % 2 ? 'news' : 'blog')))
+    await store.createEach(['b', 'd', 'a', 'c'].map((id, at) => made(id, body, at % 2 ? 'news' : 'blog')))
     const indexes = ['blog', 'news'] as const
     for (const query of [{ indexes }, { indexes, text: 'harbour' }, { indexes, where: [{ field: 'category', is: 'GCC' }] }]) {
       assert.deepEqual(await idsOf(store, { ...query, sort: newest }), ['d', 'c', 'b', 'a'])
@@ -156,7 +156,7 @@ export function listingContract(it: Behaviour): void {
     const documents = Array.from({ length: 45 }, (_, at) =>
       made(`id-${at}`, { posted_date: `${1 + (at % 4)}/6/2026`, title: 'Harbour', draft: at % 9 === 0 }, at % 3 ? 'news' : 'blog'),
     )
-    await store.create(documents)
+    await store.createEach(documents)
     const queries: Partial<Query>[] = [
       {},
       { sort: newest },
@@ -178,7 +178,7 @@ export function listingContract(it: Behaviour): void {
   })
 
   it('counts without reading when the size is 0', async (store) => {
-    await store.create([made('a', { title: 'harbour' }), made('b'), made('c', { draft: true })])
+    await store.createEach([made('a', { title: 'harbour' }), made('b'), made('c', { draft: true })])
     assert.deepEqual(await store.find({ indexes: ['blog'], size: 0 }), { total: 3, documents: [] })
     assert.deepEqual(await store.find({ indexes: ['blog'], size: 0, where: [{ field: 'draft', is: false }] }), {
       total: 2,
@@ -189,8 +189,35 @@ export function listingContract(it: Behaviour): void {
 
   it('lists an older document as it is', async (store) => {
     const body = { company_name: 'Old Co', posted_date: '05/06/2026', title: 7, unknown: { x: [true] } }
-    await store.create([made('a', body)])
+    await store.create(made('a', body))
     const found = await store.find({ indexes: ['blog'], size: 5, sort: newest })
-    assert.deepEqual(found.documents, [{ index: 'blog', id: 'a', version: 1, body, highlights: {} }])
+    assert.deepEqual(
+      found.documents.map(({ version: _version, ...document }) => document),
+      [{ index: 'blog', id: 'a', body, highlights: {} }],
+    )
+  })
+
+  it('finds those of many ids that are there, and other conditions hold as well', async (store) => {
+    const ids = ["'", 'a"b', 'c', '\u{1F600}']
+    await store.createEach([...ids.map((id) => made(id, { draft: id === 'c' })), made('other', {}, 'news')])
+    assert.deepEqual(await idsOf(store, { ids: [...ids, 'c', 'other', 'missing', '', '\ud800'] }), ids.toSorted())
+    assert.deepEqual(await idsOf(store, { ids: [] }), [])
+    const many = Array.from({ length: 40_000 }, (_, number) => `missing-${number}`)
+    assert.deepEqual(await idsOf(store, { ids: [...many, 'c'] }), ['c'])
+    assert.deepEqual(await idsOf(store, { ids, where: [{ field: 'draft', is: true }], sort: newest }), ['c'])
+  })
+
+  it('gives the fields alone that were asked for, with and without a search', async (store) => {
+    const body = { title: 'harbour', draft: true, extra: [1, { deep: null }], content: '<p>harbour</p>', source: null }
+    await store.create(made('a', body))
+    const bodies = async (query: Partial<Query>) =>
+      (await store.find({ indexes: ['blog'], size: 9, ...query })).documents.map((found) => found.body)
+    const fields = ['title', 'draft', 'extra', 'source', 'category']
+    const { content: _content, ...some } = body
+    assert.deepEqual(await bodies({ fields }), [some])
+    assert.deepEqual(await bodies({ fields, text: 'harbour', highlight: true }), [some])
+    assert.deepEqual(await bodies({ fields: [] }), [{}])
+    const { documents } = await store.find({ indexes: ['blog'], size: 9, fields: ['draft'], text: 'harbour', highlight: true })
+    assert.deepEqual(Object.keys(documents[0]?.highlights ?? {}).sort(), ['content', 'title'])
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Query, Store } from '#domain/services.ts'
+import type { Query, Store } from '#domain/store.ts'
 import type { SameWords } from '#domain/text/same-words.ts'
-import { type Behaviour, idsOf, made } from './documents.ts'
+import { type Behaviour, idsOf, made, removed } from './documents.ts'
 
 const LIST: readonly SameWords[] = [
   ['GCC', 'global capability center', 'capability centre'],
@@ -26,7 +26,7 @@ export function sameWordsContract(it: Behaviour): void {
   })
 
   it('takes phrases by their words in a row, in singular and plural, within one field', async (store) => {
-    await store.create([
+    await store.createEach([
       made('hyphens', { content: '<p>We build-operate-<b>transfer</b> it.</p>' }),
       made('ampersand', { title: 'Build, Operate & Transfers' }),
       made('apart', { title: 'Build and operate, then transfer' }),
@@ -62,21 +62,21 @@ export function sameWordsContract(it: Behaviour): void {
   it('looks for near spellings only when nothing has any of the words that mean the same', async (store) => {
     const search = await searchOver(store, { a: 'A GCC', b: 'globul capability center' })
     assert.deepEqual(await search('global capability center'), ['a'])
-    await store.remove({ index: 'blog', id: 'a', version: 1 })
+    await removed(store, 'a')
     assert.deepEqual(await search('global capability center'), ['b'])
-    await store.create([made('c', { title: 'Captive GCC' })])
+    await store.create(made('c', { title: 'Captive GCC' }))
     assert.deepEqual(await search('kaptive global capability center'), ['c'])
   })
 
   it('marks the phrase as one, and what was typed', async (store) => {
     const long = 'plain words '.repeat(100)
-    await store.create([
+    await store.create(
       made('a', {
         title: 'Build Operate & Transfer, or build?',
         content_excerpt: 'BOT',
         content: `${long} to build-operate-transfers ${long}`,
       }),
-    ])
+    )
     const highlights = await highlightsOf(store, { text: 'BOT', sameWords: LIST })
     assert.deepEqual(highlights.title, [
       { text: 'Build Operate & Transfer', marked: true },
@@ -96,7 +96,7 @@ export function sameWordsContract(it: Behaviour): void {
 
   it('answers a text that is all acronyms and phrases, however many', async (store) => {
     const groups = Array.from({ length: 40 }, (_, at) => [`a${at}`, ...Array.from({ length: 30 }, (_, n) => `word${n} of phrase${at}`)])
-    await store.create([
+    await store.createEach([
       made('acronyms', { title: groups.map(([acronym]) => acronym).join(' ') }),
       made('phrases', { title: groups.map(([, phrase]) => phrase).join('. ') }),
     ])
@@ -107,7 +107,7 @@ export function sameWordsContract(it: Behaviour): void {
   })
 
   it('makes nothing of empty groups, signs and the operators of search languages', async (store) => {
-    await store.create([made('a', { title: 'harbour' }), made('b', { title: 'NEAR OR harbour' })])
+    await store.createEach([made('a', { title: 'harbour' }), made('b', { title: 'NEAR OR harbour' })])
     const sameWords = [[], ['', '***'], ['harbour'], ['quay', '"', 'NEAR(x) OR "', 'near or']]
     assert.deepEqual((await idsOf(store, { text: 'harbour', sameWords })).sort(), ['a', 'b'])
     assert.deepEqual(await idsOf(store, { text: 'quay', sameWords }), ['b'])
@@ -115,7 +115,7 @@ export function sameWordsContract(it: Behaviour): void {
 }
 
 async function searchOver(store: Store, titles: Record<string, string>): Promise<(text: string) => Promise<string[]>> {
-  await store.create(Object.entries(titles).map(([id, title]) => made(id, { title })))
+  await store.createEach(Object.entries(titles).map(([id, title]) => made(id, { title })))
   return async (text) => (await idsOf(store, { text, sameWords: LIST })).sort()
 }
 

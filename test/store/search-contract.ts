@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { type Behaviour, idsOf, made, withTitles } from './documents.ts'
+import { type Behaviour, changed, idsOf, made, removed, withTitles } from './documents.ts'
 
 /** Which documents a text finds. */
 export function wordContract(it: Behaviour): void {
   it('finds words of every searched field, and of no other', async (store) => {
-    await store.create([
+    await store.createEach([
       made('a', { title: 'alpha', content: '<p>bravo</p><p>charlie &amp; d<b>el</b>ta</p>', source: 'echo', category: 'foxtrot' }),
       made('b', { content_excerpt: 'golf', author: 'hotel', blog_link: 'https://india.example/', logo: 'juliett.png' }, 'news'),
     ])
@@ -25,7 +25,7 @@ export function wordContract(it: Behaviour): void {
   })
 
   it('needs every word, in whichever fields and order', async (store) => {
-    await store.create([made('a', { title: 'captive model', content: 'harbour' }), made('b', { title: 'captive harbour' })])
+    await store.createEach([made('a', { title: 'captive model', content: 'harbour' }), made('b', { title: 'captive harbour' })])
     assert.deepEqual((await idsOf(store, { text: 'harbour captive' })).sort(), ['a', 'b'])
     assert.deepEqual(await idsOf(store, { text: 'HARBOUR, model' }), ['a'])
     assert.deepEqual(await idsOf(store, { text: 'harbour model zebra' }), [])
@@ -59,17 +59,17 @@ export function wordContract(it: Behaviour): void {
   })
 
   it('takes company_name for the source of an older document', async (store) => {
-    await store.create([made('a', { company_name: 'Oldname' }), made('b', { company_name: 'Oldname', source: 'Newname' })])
+    await store.createEach([made('a', { company_name: 'Oldname' }), made('b', { company_name: 'Oldname', source: 'Newname' })])
     assert.deepEqual(await idsOf(store, { text: 'oldname' }), ['a'])
     assert.deepEqual(await idsOf(store, { text: 'newname' }), ['b'])
   })
 
   it('finds by the new words after an update, and by none after a removal', async (store) => {
-    await store.create([made('a', { title: 'zephyrine harbour' }), made('b', { title: 'harbour' })])
-    await store.update({ ...made('a', { title: 'walnut harbour' }), version: 1 })
+    await store.createEach([made('a', { title: 'zephyrine harbour' }), made('b', { title: 'harbour' })])
+    await changed(store, made('a', { title: 'walnut harbour' }))
     assert.deepEqual(await idsOf(store, { text: 'zephyrine' }), [])
     assert.deepEqual(await idsOf(store, { text: 'walnut' }), ['a'])
-    await store.remove({ index: 'blog', id: 'a', version: 2 })
+    await removed(store, 'a')
     for (const text of ['walnut', 'wal', 'wallnut']) assert.deepEqual(await idsOf(store, { text }), [], text)
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['b'])
   })
@@ -97,7 +97,7 @@ export function spellingContract(it: Behaviour): void {
   })
 
   it('forgives one misspelt word among several, in other indexes and under filters too', async (store) => {
-    await store.create([
+    await store.createEach([
       made('a', { title: 'Tax and procurement', draft: false }, 'news'),
       made('b', { title: 'Tax and procurement', draft: true }, 'news'),
       made('c', { title: 'procurement' }),
@@ -118,13 +118,13 @@ export function resultContract(it: Behaviour): void {
   it('puts a match in the title first, then excerpt, source and content', async (store) => {
     const body = { title: 'one', content_excerpt: 'two', source: 'three', content: 'four' }
     for (const field of ['content', 'source', 'content_excerpt', 'title'] as const)
-      await store.create([made(field, { ...body, [field]: 'harbour' })])
+      await store.create(made(field, { ...body, [field]: 'harbour' }))
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['title', 'content_excerpt', 'source', 'content'])
   })
 
   it('puts one match in a title before many in a text', async (store) => {
     const filler = 'some words that make the text of an article longer '.repeat(8)
-    await store.create([
+    await store.createEach([
       made('b', { title: 'other', content: 'harbour '.repeat(8) }),
       made('a', { title: 'A harbour', content: filler }),
       made('c', { title: 'other', content: filler }),
@@ -133,12 +133,12 @@ export function resultContract(it: Behaviour): void {
   })
 
   it('orders equal matches by id, the highest first', async (store) => {
-    await store.create(['b', 'c', 'a'].map((id) => made(id, { title: 'harbour' })))
+    await store.createEach(['b', 'c', 'a'].map((id) => made(id, { title: 'harbour' })))
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['c', 'b', 'a'])
   })
 
   it('lets a given sort order what was found', async (store) => {
-    await store.create([
+    await store.createEach([
       made('a', { title: 'harbour', posted_date: '1/1/2026' }),
       made('b', { content: 'x harbour', posted_date: '2/1/2026' }),
       made('c', { posted_date: '3/1/2026' }),
@@ -148,7 +148,7 @@ export function resultContract(it: Behaviour): void {
   })
 
   it('applies filters, and searches the given indexes alone', async (store) => {
-    await store.create([
+    await store.createEach([
       made('a', { title: 'harbour', posted_date: '1/1/2026' }),
       made('b', { title: 'harbour', posted_date: '1/1/2027' }, 'news'),
       made('c', { title: 'harbour', posted_date: '1/1/2026', draft: true }),
@@ -164,7 +164,7 @@ export function resultContract(it: Behaviour): void {
   })
 
   it('finds nothing by a text without a letter or digit', async (store) => {
-    await store.create([made('a', { title: 'harbour ***' })])
+    await store.create(made('a', { title: 'harbour ***' }))
     for (const text of ['', '   ', '***', '"', '()', '- + :', '\u0000'])
       assert.deepEqual(await store.find({ indexes: ['blog'], size: 5, text }), { total: 0, documents: [] }, text)
   })

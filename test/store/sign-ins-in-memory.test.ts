@@ -3,19 +3,26 @@ import { describe, it } from 'node:test'
 import { endSession, findSession, startSession } from '#domain/access/sessions.ts'
 import { startSignIn } from '#domain/access/sign-in.ts'
 import { makeSignInLink, useSignInLink } from '#domain/access/sign-in-links.ts'
-import type { Services, Store } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
 import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 /** A store that takes no writes while `isFull`. */
 async function openFullStore() {
   const app = await openTestApp()
   const state = { isFull: false }
-  const stored = openSqliteStore(':memory:')
-  const refusing = (write: keyof Pick<Store, 'create' | 'update' | 'remove'>) => (given: never) =>
-    state.isFull ? Promise.reject(new Error('database or disk is full')) : stored[write](given)
-  const inner: Store = { ...stored, create: refusing('create'), update: refusing('update'), remove: refusing('remove') }
+  const stored = (await openStore(':memory:')).store
+  const requireRoom = async () => {
+    if (state.isFull) throw new Error('database or disk is full')
+  }
+  const inner: Store = {
+    ...stored,
+    create: (document) => requireRoom().then(() => stored.create(document)),
+    update: (document) => requireRoom().then(() => stored.update(document)),
+    remove: (document) => requireRoom().then(() => stored.remove(document)),
+  }
   const store = keepSignInsInMemory(inner, app.services.log)
   const services: Services = { ...app.services, store }
   const turn = (minutes: number) => {
@@ -80,8 +87,8 @@ describe('sign-ins on a full disk', () => {
   it('leave everything else to the store', async () => {
     const { store, state } = await openFullStore()
     state.isFull = true
-    await assert.rejects(store.create([{ index: 'messages', id: 'a', body: {} }]), /disk is full/)
+    await assert.rejects(store.create({ index: 'messages', id: 'a', body: {} }), /disk is full/)
     state.isFull = false
-    assert.deepEqual(await store.create([{ index: 'messages', id: 'a', body: {} }]), { ok: true })
+    assert.deepEqual(await store.create({ index: 'messages', id: 'a', body: {} }), { ok: true })
   })
 })

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
 import type { Day } from '#domain/dates.ts'
-import { NOT_DELETED } from '#domain/items/deletion.ts'
+import { NOT_DELETED } from '#domain/items/item-record.ts'
 import { publicOn } from '#domain/items/items.ts'
 import { findDocuments } from '#server/store/sqlite/find.ts'
 import { openDatabase } from '#server/store/sqlite/schema.ts'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
+import { openStore } from '#test/open-store.ts'
 import { storeContract } from './contract.ts'
 import { idsOf, made } from './documents.ts'
 
@@ -23,16 +24,16 @@ function newFile(): string {
   return file
 }
 
-storeContract('SQLite in memory', async () => ({ store: openSqliteStore(':memory:') }))
+storeContract('SQLite in memory', () => openStore())
 
 storeContract('SQLite in a file', async () => {
   const file = newFile()
-  const store = openSqliteStore(file)
+  const opened = await openStore(file)
   const reopen = async () => {
-    await store.close()
-    return openSqliteStore(file)
+    await opened.store.close()
+    return openStore(file)
   }
-  return { store, reopen }
+  return { ...opened, reopen }
 })
 
 describe('SQLite file', () => {
@@ -45,8 +46,8 @@ describe('SQLite file', () => {
 
   it('is readable by its owner alone, like its folder and its log', async () => {
     const file = newFile()
-    const store = openSqliteStore(file)
-    await store.create([made('a')])
+    const { store } = await openStore(file)
+    await store.create(made('a'))
     for (const path of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(path).mode & 0o777, 0o600, path)
     assert.equal(statSync(join(file, '..')).mode & 0o777, 0o700)
     await store.close()
@@ -81,7 +82,7 @@ describe('SQLite file', () => {
     const database = new DatabaseSync(file)
     database.exec('PRAGMA user_version = 99')
     database.close()
-    assert.throws(() => openSqliteStore(file), /newer version/)
+    assert.throws(() => openSqlite(file), /newer version/)
     assert.deepEqual(problemsIn(file), [])
   })
 
@@ -92,21 +93,21 @@ describe('SQLite file', () => {
     const database = new DatabaseSync(file)
     database.exec('CREATE TABLE other (x)')
     database.close()
-    assert.throws(() => openSqliteStore(file), /something else/)
+    assert.throws(() => openSqlite(file), /something else/)
   })
 
   it('may be open twice: each sees what the other wrote, also in searches', async () => {
     const file = newFile()
-    const one = openSqliteStore(file)
-    const other = openSqliteStore(file)
-    await one.create([made('a', { title: 'harbour' })])
+    const one = (await openStore(file)).store
+    const other = (await openStore(file)).store
+    await one.create(made('a', { title: 'harbour' }))
     assert.deepEqual(await idsOf(other, { text: 'harbour' }), ['a'])
-    assert.deepEqual(await other.update({ ...made('a', { title: 'walnut' }), version: 1 }), { ok: true })
-    assert.deepEqual(await one.update({ ...made('a', { title: 'lost' }), version: 1 }), { ok: false, reason: 'conflict' })
+    assert.deepEqual(await other.update({ ...made('a', { title: 'walnut' }), version: '1' }), { ok: true, version: '2' })
+    assert.deepEqual(await one.update({ ...made('a', { title: 'lost' }), version: '1' }), { ok: false, reason: 'conflict' })
     assert.deepEqual(await idsOf(one, { text: 'wallnut' }), ['a'])
-    assert.deepEqual(await one.create([made('a')]), { ok: false, reason: 'conflict' })
+    assert.deepEqual(await one.create(made('a')), { ok: false, reason: 'conflict' })
     await one.close()
-    await other.create([made('b')])
+    await other.create(made('b'))
     await other.close()
     assert.deepEqual(problemsIn(file), [])
   })
@@ -119,7 +120,7 @@ describe('SQLite file', () => {
     insert.run('blog', 'a', '{}', '{"title":"harbour","posted_date":"5/6/2026"}')
     database.exec(`UPDATE derived SET made_by = 'older field tables'; DROP INDEX documents_by_posted_date`)
     database.close()
-    const store = openSqliteStore(file)
+    const { store } = await openStore(file)
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['a'])
     assert.deepEqual(
       await idsOf(store, { where: [{ field: 'posted_date', is: '2026-06-05' }], sort: { field: 'posted_date', order: 'ascending' } }),
@@ -130,22 +131,22 @@ describe('SQLite file', () => {
   })
 
   it('keeps broken characters in bodies, and finds nothing under an id with one', async () => {
-    const store = openSqliteStore(newFile())
+    const store = (await openStore(newFile())).store
     const body = { title: 'a\ud800b harbour', category: '\udc00', other: '\ud800' }
-    await store.create([made('\ufffd', body)])
+    await store.create(made('\ufffd', body))
     assert.deepEqual((await store.get('blog', '\ufffd'))?.body, body)
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['\ufffd'])
     assert.equal(await store.get('blog', '\ud800'), undefined)
-    await assert.rejects(store.create([made('\ud800')]))
+    await assert.rejects(store.create(made('\ud800')))
     await store.close()
   })
 
   it('forgets the words of documents that are gone', async () => {
     const file = newFile()
-    const store = openSqliteStore(file)
-    await store.create([made('a', { title: 'harbour walnut', content: 'walnut' }), made('b', { title: 'harbour' })])
-    await store.update({ ...made('b', { title: 'captive' }), version: 1 })
-    await store.remove({ index: 'blog', id: 'a', version: 1 })
+    const { store } = await openStore(file)
+    await store.createEach([made('a', { title: 'harbour walnut', content: 'walnut' }), made('b', { title: 'harbour' })])
+    await store.update({ ...made('b', { title: 'captive' }), version: '1' })
+    await store.remove({ index: 'blog', id: 'a', version: '1' })
     await store.close()
     const database = openDatabase(file)
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { alertsIn, runCommand, startSite, until } from '#test/process/demo-process.ts'
 import { diskWithContent, fill, NEWS } from './disk-content.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -47,7 +47,7 @@ describe('a disk that takes nothing when the server is started', {
       await site.isReady(true)
       assert.equal((await site.send('/edit-news/news-1', { ...NEWS, version: '1', title: 'Stored again' })).status, 302)
       assert.equal(await site.stop(), 0)
-      const store = openSqliteStore(join(disk.data, 'tradewind.sqlite'))
+      const store = (await openStore(join(disk.data, 'tradewind.sqlite'))).store
       assert.equal((await store.get('news', 'news-1'))?.body.title, 'Stored again')
       await store.close()
     })

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './delete-dialog.module.css'
 import dialogStyles from './dialog.module.css'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
   /** Names the dialog within the page. */
@@ -12,6 +12,8 @@ type Props = {
   /** Sent with the form. */
   fields: Record<string, string>
   label?: string
+  /** What the dialog does, where it is something milder than deleting. */
+  action?: { name: string; icon: IconName }
 }
 
 export const DELETE_WORDS = {
@@ -20,20 +22,22 @@ export const DELETE_WORDS = {
   message: { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' },
 } as const
 
+const DELETE = { name: 'Delete', icon: 'delete' } as const
+
 /** A button and the dialog it opens. Both work without script: the browser itself connects them by `commandfor`. */
-export function DeleteDialog({ id, name, words, fields, label }: Props) {
+export function DeleteDialog({ id, name, words, fields, label, action = DELETE }: Props) {
   const opens = { command: 'show-modal', commandfor: id }
   return (
     <>
       <button
         type="button"
         className={label ? 'button button-quiet' : styles.iconButton}
-        aria-label={`Delete ${name}`}
+        aria-label={`${action.name} ${name}`}
         aria-haspopup="dialog"
         onClick={openWhereCommandsAreUnknown}
         {...opens}
       >
-        <Icon name="delete" />
+        <Icon name={action.icon} />
         {label}
       </button>
       <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
@@ -51,7 +55,7 @@ export function DeleteDialog({ id, name, words, fields, label }: Props) {
               <input key={field} type="hidden" name={field} value={value} />
             ))}
             <button type="submit" className="button button-danger">
-              Delete
+              {action.name}
             </button>
           </form>
         </div>

@@ -9,6 +9,8 @@ const NOTICES = {
   'already-deleted': 'Somebody else had deleted the item already.',
   restored: 'The item was restored.',
   'restored-before': 'The item had been restored already.',
+  'import-undone': 'The import is undone. Its items are under Deleted, and can be restored from there.',
+  'import-undone-before': 'Somebody else had undone this import already.',
   'message-deleted': 'The message was deleted.',
   'message-unread': 'The message counts as unread again.',
   'message-answered': 'The message is marked as answered.',

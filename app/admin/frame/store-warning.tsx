@@ -1,4 +1,4 @@
-import type { StoreStanding } from '#domain/services.ts'
+import type { StoreStanding } from '#domain/store.ts'
 import styles from './status-line.module.css'
 
 const WORDS: Partial<Record<StoreStanding, string>> = {

@@ -16,6 +16,7 @@ import type { Route } from './+types/add-data'
 import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { importedWord, readImportedWord } from './imported-word.ts'
+import { IMPORTS_PATH } from './imports-path.ts'
 import { runImport } from './run-import.ts'
 
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
@@ -45,7 +46,11 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
   const report = actionData && 'report' in actionData ? actionData.report : imported
   return (
     <>
-      <PageHeader title={ABOUT.title} />
+      <PageHeader title={ABOUT.title}>
+        <a className="button button-quiet" href={IMPORTS_PATH}>
+          All imports
+        </a>
+      </PageHeader>
       <ImportPanel earlierReport={report} timeZone={timeZone} />
       <div className={styles.one}>
         <h2>Or write one item</h2>

@@ -131,7 +131,7 @@ function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<R
 }
 
 function progressOf(line: Exclude<ImportLine, { phase: 'done' }>): Progress {
-  if (line.phase === 'storing') return { share: 0.95, words: 'Storing…' }
+  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.of) * 0.1, words: 'Storing…' }
   return { share: SENDING + line.read * 0.5, words: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 

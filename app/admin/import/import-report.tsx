@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import type { ImportRemark, ImportReport as Report } from '#domain/items/import-report.ts'
 import styles from './import-panel.module.css'
+import { IMPORTS_PATH } from './imports-path.ts'
 
 type Props = {
   report: Report
@@ -25,7 +26,7 @@ export function ImportReport({ report, timeZone, children }: Props) {
       <p className={styles.verdict}>{verdict(report, timeZone)}</p>
       {isStored && (
         <p>
-          <a href="/admin/manage-blogs?tab=blogs">See them under Manage Content</a>
+          <a href="/admin/manage-blogs?tab=blogs">See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
         </p>
       )}
       <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />

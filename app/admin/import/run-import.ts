@@ -17,13 +17,25 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImport(read.message), status: read.status }
     const hash = await bytesHash(read.bytes)
-    const report = await importItems(services, { hash, rows: read.rows, again: String(sent.get('again') ?? '') }, tell)
+    const report = await importItems(
+      services,
+      { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? '') },
+      tell,
+    )
     return { report, status: statusOf(report) }
   } catch (error) {
     services.log('Import failed', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Nothing was imported')
     return { report: failedImport(problem), status }
   }
+}
+
+/** What can be shown of a name that a browser sent. */
+function shownName(name: string): string {
+  return name
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, 200)
 }
 
 function statusOf({ failure, problemCount, repeats }: ImportReport): number {

@@ -61,7 +61,7 @@ export async function editItem(
       await createItem(services, { kind: form.kind, id }, read.values)
       return redirectWithNotice(services, goTo, 'saved', { kind: form.kind, id })
     }
-    const version = Number(sent.get('save_over') ?? sent.get('version'))
+    const version = String(sent.get('save_over') ?? sent.get('version'))
     const changed = await changeItem(services, { form, id, version }, read.values)
     if (changed.ok) return redirectWithNotice(services, goTo, 'saved', { kind: form.kind, id })
     context.set(goneContext, changed.reason === 'missing')

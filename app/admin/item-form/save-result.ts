@@ -9,7 +9,7 @@ export type SaveFailure = {
   /** Picture fields whose file will never be taken. */
   unusable?: readonly string[]
   /** Somebody saved in the meantime: their version, and where it says something else. */
-  conflict?: { version: number; differences: Difference[] }
+  conflict?: { version: string; differences: Difference[] }
   /** Somebody deleted the item in the meantime. */
   isGone?: true
 }

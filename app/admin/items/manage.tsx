@@ -12,7 +12,7 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { deleteItem } from '#domain/items/deleted-items.ts'
-import { DELETED_KEPT_DAYS } from '#domain/items/deletion.ts'
+import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
 import type { ItemKind } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/manage'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(searchParams)
   const id = String(sent.get('id'))
   try {
-    const deleted = await deleteItem(services, { kind, id, version: Number(sent.get('version')) })
+    const deleted = await deleteItem(services, { kind, id, version: String(sent.get('version')) })
     const backTo = managePath(kind, searchParams)
     if (deleted.ok) return redirectWithNotice(services, backTo, 'deleted', { kind, id })
     if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')

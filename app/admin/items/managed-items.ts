@@ -23,7 +23,7 @@ const BEGINNING = 200
 export type ManagedItem = {
   kind: ItemKind
   id: string
-  version: number
+  version: string
   source: string
   title: string
   /** How the text of a blog item begins; empty for news. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { restoreItem } from '#domain/items/deleted-items.ts'
-import { DELETED_KEPT_DAYS } from '#domain/items/deletion.ts'
+import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
 import type { Services } from '#domain/services.ts'
 import { managePath } from './manage-path.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment as Piece } from 'react'
-import type { Fragment } from '#domain/services.ts'
+import type { Fragment } from '#domain/store.ts'
 
 /** Text with the searched words marked. */
 export function MarkedText({ fragments }: { fragments: readonly Fragment[] }) {

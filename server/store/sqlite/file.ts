@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { Reserve } from './reserve.ts'
-import { openDatabase, requireUpToDate } from './schema.ts'
+import { isUpToDate, openDatabase } from './schema.ts'
+import { sqlOf } from './statements.ts'
 import { isDamage, type Trouble, troubleOf } from './trouble.ts'
 
 /** SQLite knows no larger ones, and the first one holds the list of tables. */
@@ -61,8 +62,8 @@ function openStill(path: string, trouble: Trouble): DatabaseSync {
   if (hasLog(path)) throw new Error(`The store ${path} cannot be opened with its log: ${problem}`)
   const database = openForReading(path, 'still')
   try {
-    requireUpToDate(database, path)
-    return database
+    if (isUpToDate(sqlOf(database), path)) return database
+    throw new Error(`The store ${path} is from an older version and cannot be brought up to date: ${problem}`)
   } catch (error) {
     database.close()
     throw isDamage(error) ? damageError(path, error) : error

@@ -1,5 +1,6 @@
+import type { Weight } from '#domain/fields.ts'
 import type { IndexName } from '#domain/index-names.ts'
-import { fieldWeight, type Weight } from '#server/store/document-fields.ts'
+import { fieldWeight } from '#server/store/document-fields.ts'
 import { wordsIn } from '#server/store/text/words.ts'
 import type { Sql } from './statements.ts'
 

@@ -1,4 +1,4 @@
-import type { StoreStanding } from '#domain/services.ts'
+import type { StoreStanding } from '#domain/store.ts'
 import type { Connection } from './connection.ts'
 import { findDamage, findDamageBeside } from './damage.ts'
 import type { Reserve } from './reserve.ts'

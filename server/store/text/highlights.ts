@@ -1,4 +1,4 @@
-import type { Fragment } from '#domain/services.ts'
+import type { Fragment } from '#domain/store.ts'
 import { type Word, wordsIn } from './words.ts'
 
 /** What to mark: words, and phrases by the spellings that each of their words may have. */

@@ -150,7 +150,7 @@ describe('the administrator', () => {
 
   it('marks an item as expired from its expiry date on', async () => {
     const body = { title: 'Old offer', source: 'Desk', posted_date: '1/1/2026', expiry_date: '22/11/2026', blog_link: 'https://a.example' }
-    await site.app.store.create([{ index: 'news', id: 'old-offer', body }])
+    await site.app.store.create({ index: 'news', id: 'old-offer', body })
     site.app.clock.now = new Date('2026-11-21T17:30:00Z')
     const page = await site.administrator()
     const expired = card(page, 'Old offer').getByRole('img', { name: 'Expired' })
@@ -201,7 +201,7 @@ describe('the administrator', () => {
 
   it('is shown both versions when two editors collide, and neither text is lost', async () => {
     const body = { title: 'Shared', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
-    await site.app.store.create([{ index: 'news', id: 'shared', body }])
+    await site.app.store.create({ index: 'news', id: 'shared', body })
     const [one, two] = [await site.administrator(), await site.administrator()]
     await open(one, '/edit-news/shared')
     await open(two, '/edit-news/shared')

@@ -33,7 +33,7 @@ describe('a picture in an article', () => {
   after(() => site.close())
 
   async function write(id: string, content: string): Promise<{ page: Page; text: Locator; dialog: Locator }> {
-    await site.app.store.create([{ index: 'blog', id, body: { ...WORDS, title: id, content } }])
+    await site.app.store.create({ index: 'blog', id, body: { ...WORDS, title: id, content } })
     return { ...(await edit(id)) }
   }
 
@@ -99,7 +99,7 @@ describe('a picture in an article', () => {
   })
 
   it('may stand alone, and an empty caption is neither shown nor stored', async () => {
-    const image = await site.app.services.images.process(photo, 'whole')
+    const image = await site.app.services.images.process(new Uint8Array(photo), 'whole')
     assert.ok(image.ok)
     const { page, text, dialog } = await write(
       'bare',

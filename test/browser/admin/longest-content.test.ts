@@ -53,7 +53,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
       draft: { ...dates, draft: true },
       deleted: { ...dates, deleted_at: services.now().toISOString() },
     }
-    await store.create(
+    await store.createEach(
       Object.entries(variants).flatMap(([name, more]) => [
         { index: 'news' as const, id: `${name}-news`, body: { ...WORDS, ...more } },
         { index: 'blog' as const, id: `${name}-blog`, body: { ...WORDS, blog_link: '', content: CONTENT, ...more } },
@@ -66,7 +66,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
       message: `${LINK}\n\n${WORD}${WORD}${WORD}`,
       received_at: services.now().toISOString(),
     }
-    await store.create([{ index: 'messages', id: 'long', body }])
+    await store.create({ index: 'messages', id: 'long', body })
     services.analytics.report({ path: `/${'a-path-without-end-'.repeat(8)}`, query: '', title: '', at: services.now() })
   })
 

@@ -89,7 +89,7 @@ describe('a form that was refused', () => {
 
   it('lets go of an error that another field causes', async () => {
     const body = { title: 'Days', source: 'Desk', posted_date: '1/2/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
-    await site.app.store.create([{ index: 'news', id: 'days', body }])
+    await site.app.store.create({ index: 'news', id: 'days', body })
     const page = await open('/edit-news/days')
     await field(page, 'Expiry date').fill('2026-01-01')
     await page.getByRole('button', { name: 'Save changes' }).click()

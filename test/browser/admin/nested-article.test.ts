@@ -18,7 +18,7 @@ describe('an old article with 20,000 elements inside one another', () => {
   after(() => site.close())
 
   it('can be read, opened, is refused in words when saved as it is, and mended', async () => {
-    await site.app.store.create([{ index: 'blog', id: 'deep', body: BODY }])
+    await site.app.store.create({ index: 'blog', id: 'deep', body: BODY })
     const visitor = await site.visitor({ javaScriptEnabled: false })
     await visitor.goto('/blog-details?id=deep')
     await visitor.getByRole('main').getByText('Words', { exact: true }).waitFor()

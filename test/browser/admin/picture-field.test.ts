@@ -52,7 +52,7 @@ describe('the field for a picture', () => {
   })
 
   it('says of a name without a picture that there is none', async () => {
-    await site.app.store.create([{ index: 'news', id: 'one', body: { ...BODY, logo: 'acme.png' } }])
+    await site.app.store.create({ index: 'news', id: 'one', body: { ...BODY, logo: 'acme.png' } })
     const page = await site.administrator()
     await page.goto('/edit-news/one')
     await page.getByText('No picture named acme.png is stored; initials stand in its place. Choose a file.').waitFor()

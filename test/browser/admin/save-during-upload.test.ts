@@ -37,7 +37,7 @@ describe('saving while a picture is on its way', () => {
   after(() => site.close())
 
   async function edit(id: string) {
-    await site.app.store.create([{ index: 'blog', id, body: { ...WORDS, title: id, content: '<p>Words.</p>' } }])
+    await site.app.store.create({ index: 'blog', id, body: { ...WORDS, title: id, content: '<p>Words.</p>' } })
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     await page.goto(`/edit-blog/${id}`)
     const text = page.locator('[contenteditable="true"]')

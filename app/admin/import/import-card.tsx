@@ -1,0 +1,51 @@
+import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import type { ImportRecord } from '#domain/items/import-history.ts'
+import styles from './imports.module.css'
+
+/** An import as its card shows it. */
+export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at'> & { file: string; time: string }
+
+const WORDS = {
+  title: 'Undo import ?',
+  question:
+    'All items of this import that nobody has changed since are deleted. They stay under Deleted for 30 days, where each can be restored.',
+}
+
+const UNDO = { name: 'Undo import', icon: 'undo' } as const
+
+/** One import: what it brought, when, and what can be done with it. */
+export function ImportCard({ about: { id, file, time, imported_at, items, state, kept } }: { about: ListedImport }) {
+  const isUndoable = state === 'done' || state === 'undoing'
+  return (
+    <article className={styles.card}>
+      <div>
+        <h2>{file}</h2>
+        <p className={styles.facts}>
+          <time dateTime={imported_at}>{time}</time> · {counted(items)}
+        </p>
+        {state === 'undone' && <p className={styles.state}>{undoneWords(kept)}</p>}
+        {state === 'undoing' && <p className={styles.state}>Undoing it was interrupted. Undo it again to go on.</p>}
+        {state === 'lasting' && <p className={styles.state}>From before imports could be undone.</p>}
+      </div>
+      {isUndoable && (
+        <DeleteDialog
+          id={`undo-${id}`}
+          name={`${file}, ${time}`}
+          words={WORDS}
+          fields={{ intent: 'undo', id }}
+          label={UNDO.name}
+          action={UNDO}
+        />
+      )}
+    </article>
+  )
+}
+
+function counted(items: number): string {
+  return `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'}`
+}
+
+function undoneWords(kept: number): string {
+  if (kept === 0) return 'Undone.'
+  return `Undone, but for ${counted(kept)} changed since.`
+}

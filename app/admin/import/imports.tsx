@@ -1,0 +1,92 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { type ImportRecord, listImports } from '#domain/items/import-history.ts'
+import { type UndoResult, undoImport } from '#domain/items/undo-import.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from './+types/imports'
+import { ImportCard, type ListedImport } from './import-card.tsx'
+import styles from './imports.module.css'
+import { IMPORTS_PATH } from './imports-path.ts'
+
+const ABOUT = { title: 'Imports', path: IMPORTS_PATH }
+const PER_PAGE = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = parsePageNumber(new URL(request.url).searchParams)
+  if (page === undefined) throw data(null, { status: 404 })
+  const { notice, headers } = await takeNotice(services, request)
+  try {
+    const { total, imports } = await listImports(services.store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
+    const pages = pageCount(total, PER_PAGE)
+    if (page > pages) throw data(null, { status: 404 })
+    return data({ imports: imports.map((one) => listed(one, services)), page, pages, notice, failure: undefined }, { headers })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    services.log('Imports not listed', { reason: String(error) })
+    const failure = 'Failed to fetch data. Please try again later.'
+    return data({ imports: [], page, pages: 1, notice, failure }, { status: 503, headers })
+  }
+}
+
+function listed({ id, state, items, kept, imported_at, file_name }: ImportRecord, { settings }: Services): ListedImport {
+  return { id, state, items, kept, imported_at, file: file_name || 'A file', time: receivedTime(imported_at, settings.timeZone) }
+}
+
+const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'undone'>, { status: number; problem: string }> = {
+  missing: { status: 404, problem: 'Nothing was undone: there is no such import.' },
+  lasting: { status: 409, problem: 'Nothing was undone: at the time of this import it was not noted which items it brought.' },
+  'under-way': { status: 409, problem: 'Nothing was undone: somebody else is at this import at the moment. Please try again in a minute.' },
+}
+
+/** Undoes an import. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1)
+    throw data('The form asks for nothing that can be done here.', { status: 400 })
+  try {
+    const undone = await undoImport(services, String(sent.get('id')))
+    if (undone.ok) return redirectWithNotice(services, IMPORTS_PATH, 'import-undone')
+    if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
+    const { status, problem } = REFUSED[undone.reason]
+    return data({ problem }, { status })
+  } catch (error) {
+    services.log('Import not undone', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not undone to its end', 'Undo it again to go on where it stopped.')
+    return data({ problem }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Imports({ loaderData: { imports, page, pages, notice, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="Every file that was imported, newest first. An import can be undone as a whole.">
+        <a className="button" href="/add-data-component">
+          Import a file
+        </a>
+      </PageHeader>
+      <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
+      {!failure && imports.length === 0 && <p className={styles.nothing}>Nothing was imported yet.</p>}
+      <ol className={styles.list}>
+        {imports.map((one) => (
+          <li key={one.id}>
+            <ImportCard about={one} />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${IMPORTS_PATH}?page=${to}` : IMPORTS_PATH)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseDay } from '#domain/dates.ts'
+import { moment, text } from '#domain/fields.ts'
+import type { Body, Filter, StoredDocument, WriteOptions } from '#domain/store.ts'
+
+/**
+ * What the store knows of items beside their own field tables. So no form shows or sets it, no import takes it, and no page or feed
+ * gives it away.
+ */
+export const recordFields = {
+  deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true }),
+  /** Where the item stands among all in the order in which they were first stored. */
+  first_stored: text(50, { label: 'First stored', indexed: true }),
+  /** The import that stored it. */
+  batch: text(100, { label: 'Import', indexed: true }),
+}
+
+/** How long a deleted item can be restored. */
+export const DELETED_KEPT_DAYS = 30
+
+/** The condition for being there, for everybody but the list of deleted items. */
+export const NOT_DELETED: Filter = { field: 'deleted_at', is: '' }
+
+/** The moment at which the item was deleted; undefined for one that is there. */
+export function deletedAt({ body }: Pick<StoredDocument, 'body'>): string | undefined {
+  return typeof body.deleted_at === 'string' && body.deleted_at !== '' ? body.deleted_at : undefined
+}
+
+/** The import that stored the item, if one did. */
+export function batchOf({ body }: Pick<StoredDocument, 'body'>): string | undefined {
+  return typeof body.batch === 'string' && body.batch !== '' ? body.batch : undefined
+}
+
+/** What a new item's `first_stored` is. `at`: its place among those that are stored together. */
+export function firstStored(now: Date, at = 0): string {
+  return `${now.toISOString()} ${String(at).padStart(8, '0')}`
+}
+
+/** What a change of an item does to public pages. It takes something away if visitors could see the item, now or on some day, and see it later or never after it. */
+export function contentChange(before: Body, after: Body): WriteOptions['content'] {
+  const [shown, willBeShown] = [shownFrom(before), shownFrom(after)]
+  return shown !== undefined && (willBeShown === undefined || willBeShown > shown) ? 'withdrawn' : 'changed'
+}
+
+/** The day from which visitors see the item; undefined if they never do. */
+function shownFrom(body: Body): string | undefined {
+  const isHidden = body.draft === true || deletedAt({ body }) !== undefined
+  return isHidden || typeof body.posted_date !== 'string' ? undefined : parseDay(body.posted_date)
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import type { NewDocument } from '#domain/store.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { restoreItem } from './deleted-items.ts'
+import { findImport, lastImport } from './import-history.ts'
+import { findItem, listItems } from './items.ts'
+import { removeAbandonedBatches, storeBatch } from './store-batch.ts'
+import { undoImport } from './undo-import.ts'
+
+const AT = '2026-11-21T06:00:00.000Z'
+const BATCH = { id: 'hash-1', file_hash: 'hash', file_name: 'items.csv', imported_at: AT }
+const MINUTE_MS = 60_000
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await openTestApp({ now: AT })
+})
+
+afterEach(() => app.close())
+
+const items = (count: number): NewDocument[] =>
+  Array.from({ length: count }, (_, at) => ({
+    index: at % 2 ? 'news' : 'blog',
+    id: `item-${at}`,
+    body: { title: `Harbour ${at}`, source: 'S', posted_date: '1/6/2026', draft: false, updated_at: AT },
+  }))
+
+const shown = async () =>
+  (await listItems(app.services, { kinds: ['news', 'blog'], order: 'stored', size: 1000 })).items.map(({ item }) => item.id)
+const storedRows = async () => (await app.store.find({ indexes: ['news', 'blog'], size: 0 })).total
+
+describe('items that are stored together', () => {
+  it('are seen by nobody before all are there, and then in their order', async () => {
+    const during: unknown[] = []
+    const { createEach } = app.store
+    app.store.createEach = async (documents, options) => {
+      const taken = await createEach(documents, options)
+      during.push(await shown(), await findItem(app.services, 'blog', 'item-0'), (await app.page('/blog-details?id=item-0')).status)
+      assert.doesNotMatch((await app.page('/blogs')).html + (await app.page('/search-query?q=harbour')).html, /Harbour/)
+      return taken
+    }
+    const told: number[] = []
+    assert.deepEqual(await storeBatch(app.services, BATCH, { items: items(450), tell: (stored) => told.push(stored) }), { ok: true })
+    assert.deepEqual(during, [[], undefined, 404, [], undefined, 404, [], undefined, 404])
+    assert.deepEqual(told, [200, 400, 450])
+    assert.deepEqual(
+      await shown(),
+      items(450).map(({ id }) => id),
+    )
+    assert.match((await app.page('/blogs')).html, /Harbour/)
+  })
+
+  it('are none at all when an id is taken meanwhile, and nobody else’s item is touched', async () => {
+    await app.store.create({ index: 'news', id: 'item-301', body: { title: 'Another’s', posted_date: '1/6/2026' } })
+    assert.deepEqual(await storeBatch(app.services, BATCH, { items: items(450) }), { ok: false, reason: 'taken', ids: ['item-301'] })
+    assert.deepEqual(await shown(), ['item-301'])
+    assert.deepEqual([await storedRows(), await findImport(app.store, BATCH.id)], [1, undefined])
+  })
+
+  it('that a process left unfinished stay unseen and are removed after a minute; then the file may come again', async () => {
+    await abandonedAfter(1)
+    assert.deepEqual([await shown(), await storedRows()], [[], 200])
+    assert.equal((await lastImport(app.services, 'hash')).last?.isUnderWay, true)
+    assert.equal(await removeAbandonedBatches(app.services), 0)
+    app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
+    assert.deepEqual(await lastImport(app.services, 'hash'), { times: 1 })
+    assert.equal(await removeAbandonedBatches(app.services), 1)
+    assert.deepEqual([await storedRows(), await findImport(app.store, BATCH.id)], [0, undefined])
+  })
+
+  /** As if the process had ended in the middle. */
+  async function abandonedAfter(pieces: number): Promise<void> {
+    const { createEach } = app.store
+    let left = pieces
+    app.store.createEach = (documents, options) =>
+      left-- > 0 ? createEach(documents, options) : Promise.reject(new Error('the process ended'))
+    await assert.rejects(storeBatch(app.services, BATCH, { items: items(450) }))
+    app.store.createEach = createEach
+  }
+})
+
+describe('an import that is undone', () => {
+  beforeEach(async () => {
+    await storeBatch(app.services, BATCH, { items: items(6) })
+  })
+
+  it('leaves what was there before and what was changed since; the rest can be restored', async () => {
+    await app.store.create({ index: 'news', id: 'before', body: { title: 'Before', posted_date: '1/6/2026' } })
+    const changed = await app.store.get('news', 'item-1')
+    assert.ok(changed)
+    await app.store.update({ ...changed, body: { ...changed.body, title: 'Changed', updated_at: '2026-11-21T07:00:00.000Z' } })
+    assert.deepEqual(await undoImport(app.services, BATCH.id), { ok: true, kept: 1 })
+    assert.deepEqual((await shown()).sort(), ['before', 'item-1'])
+    assert.equal((await findImport(app.store, BATCH.id))?.state, 'undone')
+    assert.equal(await restoreItem(app.services, 'blog', 'item-0'), 'restored')
+    assert.ok((await shown()).includes('item-0'))
+    assert.deepEqual(await lastImport(app.services, 'hash'), { times: 1 }, 'the file may be imported again without a question')
+  })
+
+  it('goes on after an interruption, and is undone once', async () => {
+    const { update } = app.store
+    let left = 3
+    app.store.update = (document, options) => (left-- > 0 ? update(document, options) : Promise.reject(new Error('the disk is full')))
+    await assert.rejects(undoImport(app.services, BATCH.id))
+    app.store.update = update
+    assert.deepEqual([(await shown()).length, (await findImport(app.store, BATCH.id))?.state], [4, 'undoing'])
+    assert.deepEqual(await undoImport(app.services, BATCH.id), { ok: true, kept: 0 })
+    assert.deepEqual([await shown(), await storedRows()], [[], 6])
+    assert.deepEqual(await undoImport(app.services, BATCH.id), { ok: false, reason: 'undone' })
+  })
+
+  it('cannot be one that is unknown, still runs, or is from before items knew their import', async () => {
+    for (const id of ['', 'other', 'x'.repeat(300)]) assert.deepEqual(await undoImport(app.services, id), { ok: false, reason: 'missing' })
+    await app.store.create({ index: 'imports', id: 'old-1', body: { file_hash: 'old', imported_at: AT, items: 3 } })
+    assert.deepEqual(await undoImport(app.services, 'old-1'), { ok: false, reason: 'lasting' })
+    await app.store.create({ index: 'imports', id: 'new-1', body: { file_hash: 'new', imported_at: AT, worked_at: AT, state: 'storing' } })
+    assert.deepEqual(await undoImport(app.services, 'new-1'), { ok: false, reason: 'under-way' })
+  })
+})

@@ -1,0 +1,63 @@
+import { everyDocument } from '#domain/every-document.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Services } from '#domain/services.ts'
+import type { NewDocument, Store } from '#domain/store.ts'
+import { type ImportRecord, isAbandoned, readImport } from './import-history.ts'
+import { firstStored } from './item-record.ts'
+
+const AT_ONCE = 200
+
+export type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'>
+
+/** `taken`: ids that appeared in the meantime; nothing was stored. `conflict`: this very import runs or ran already. */
+export type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: false; reason: 'taken'; ids: string[] }
+
+/** Stores many items of which nobody sees one before all are there. `tell` hears how many are. */
+export async function storeBatch(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  batch: Batch,
+  { items, tell = () => {} }: { items: readonly NewDocument[]; tell?: ((stored: number) => void) | undefined },
+): Promise<BatchResult> {
+  const { id, ...about } = batch
+  const body = () => ({ ...about, items: items.length, worked_at: now().toISOString(), state: 'storing', kept: 0 })
+  const begun = await store.create({ index: 'imports', id, body: body() })
+  if (!begun.ok) return { ok: false, reason: 'conflict' }
+  let { version } = begun
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const taken = await store.createEach(items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at)))
+    if (taken.length > 0) {
+      await removeBatch(store, { id, version })
+      return { ok: false, reason: 'taken', ids: taken }
+    }
+    const touched = await store.update({ index: 'imports', id, version, body: body() })
+    if (!touched.ok) throw new Error(`The import ${id} was removed while it was stored`)
+    version = touched.version
+    tell(Math.min(from + AT_ONCE, items.length))
+    // A turn for the requests that wait meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const done = await store.update({ index: 'imports', id, version, body: { ...body(), state: 'done' } }, { content: 'changed' })
+  if (!done.ok) throw new Error(`The import ${id} was removed while it was stored`)
+  return { ok: true }
+}
+
+/** Removes what imports left that ended before they were done, and says how many there were. */
+export async function removeAbandonedBatches({ store, now }: Pick<Services, 'store' | 'now'>): Promise<number> {
+  let removed = 0
+  for await (const document of everyDocument(store, { indexes: ['imports'], where: [{ field: 'state', is: 'storing' }] })) {
+    if (!isAbandoned(readImport(document), now())) continue
+    await removeBatch(store, document)
+    removed++
+  }
+  return removed
+}
+
+function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): NewDocument {
+  return { ...item, body: { ...item.body, batch: id, first_stored: firstStored(new Date(imported_at), at) } }
+}
+
+/** The record goes last: as long as it is there, nobody sees the items. */
+export async function removeBatch(store: Store, { id, version }: { id: string; version: string }): Promise<void> {
+  await removeAll(store, { indexes: ['news', 'blog'], where: [{ field: 'batch', is: id }] })
+  await store.remove({ index: 'imports', id, version })
+}

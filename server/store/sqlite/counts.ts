@@ -1,0 +1,32 @@
+import type { Sql } from './statements.ts'
+
+/** The port's `count`. */
+export function addCounts(
+  sql: Sql,
+  group: string,
+  amounts: ReadonlyMap<string, number>,
+  { most, rest }: { most: number; rest: string },
+): void {
+  let names = Number(sql('SELECT count(*) AS names FROM counters WHERE group_name = ?').get(group)?.names)
+  for (const [name, amount] of amounts) {
+    const isKnown = sql('SELECT 1 FROM counters WHERE group_name = ? AND name = ?').get(group, name) !== undefined
+    const isTold = isKnown || names < most
+    if (!isKnown && isTold) names++
+    sql(`INSERT INTO counters VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`).run(
+      group,
+      isTold ? name : rest,
+      amount,
+    )
+  }
+}
+
+/** The port's `counts`. */
+export function readCounts(sql: Sql, groups: readonly string[]): Map<string, Map<string, number>> {
+  const read = new Map<string, Map<string, number>>()
+  const rows = sql('SELECT group_name, name, count FROM counters WHERE group_name IN (SELECT value FROM json_each(?))')
+  for (const { group_name, name, count } of rows.all(JSON.stringify(groups))) {
+    const group = read.get(String(group_name)) ?? new Map<string, number>()
+    read.set(String(group_name), group.set(String(name), Number(count)))
+  }
+  return read
+}

@@ -1,0 +1,64 @@
+import type { IndexName } from '#domain/index-names.ts'
+import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
+import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
+import { addToSearch, removeFromSearch } from './search.ts'
+import type { Sql } from './statements.ts'
+
+type StoredRow = { seq: number; version: number; body: Body }
+
+/** What a small change may add to a document, in characters. */
+const MOST_ADDED = 500
+
+export function getDocument(sql: Sql, index: IndexName, id: string): StoredDocument | undefined {
+  const row = findRow(sql, index, id)
+  return row && { index, id, version: String(row.version), body: row.body }
+}
+
+export function createDocument(sql: Sql, { index, id, body }: NewDocument): WriteResult {
+  if (!id.isWellFormed()) throw new Error('A document id has a broken character in it')
+  const keys = JSON.stringify(documentKeys(index, body))
+  const result = sql(`INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)
+    ON CONFLICT DO NOTHING`).run(index, id, keys, JSON.stringify(body))
+  if (result.changes === 0) return { ok: false, reason: 'conflict' }
+  addToSearch(sql, Number(result.lastInsertRowid), { index, texts: searchedTexts(index, body) })
+  return { ok: true, version: '1' }
+}
+
+export function updateDocument(sql: Sql, { index, id, version, body }: StoredDocument): WriteResult {
+  const stored = findRow(sql, index, id)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (String(stored.version) !== version) return { ok: false, reason: 'conflict' }
+  const keys = JSON.stringify(documentKeys(index, body))
+  sql('UPDATE documents SET version = version + 1, keys = ?, body = ? WHERE seq = ?').run(keys, JSON.stringify(body), stored.seq)
+  const before = searchedTexts(index, stored.body)
+  const after = searchedTexts(index, body)
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    removeFromSearch(sql, stored.seq, { index, texts: before })
+    addToSearch(sql, stored.seq, { index, texts: after })
+  }
+  return { ok: true, version: String(stored.version + 1) }
+}
+
+export function removeDocument(sql: Sql, { index, id, version }: Omit<StoredDocument, 'body'>): RemoveResult {
+  const stored = findRow(sql, index, id)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (String(stored.version) !== version) return { ok: false, reason: 'conflict' }
+  sql('DELETE FROM documents WHERE seq = ?').run(stored.seq)
+  removeFromSearch(sql, stored.seq, { index, texts: searchedTexts(index, stored.body) })
+  return { ok: true }
+}
+
+/** A mark, a deletion or a restoration rather than a text. */
+export function isSmallChange(sql: Sql, { index, id, body }: StoredDocument): boolean {
+  const stored = findRow(sql, index, id)
+  if (!stored) return false
+  const added = JSON.stringify(body).length - JSON.stringify(stored.body).length
+  return added <= MOST_ADDED && JSON.stringify(searchedTexts(index, body)) === JSON.stringify(searchedTexts(index, stored.body))
+}
+
+function findRow(sql: Sql, index: IndexName, id: string): StoredRow | undefined {
+  // SQLite would take a broken character for U+FFFD, and so one id for another.
+  if (!id.isWellFormed()) return undefined
+  const row = sql('SELECT seq, version, body FROM documents WHERE index_name = ? AND id = ?').get(index, id)
+  return row && { seq: Number(row.seq), version: Number(row.version), body: JSON.parse(String(row.body)) }
+}

@@ -1,0 +1,58 @@
+import { isIndexName } from '#domain/index-names.ts'
+import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
+import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './from-version-1.ts'
+import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
+import { addToSearch, emptySearch } from './search.ts'
+import { inTransaction, type Sql } from './statements.ts'
+import { createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
+
+/** Which share of the documents has been brought into the new form. */
+type Tell = (share: number) => void
+
+/** Whether anything has to be done to the file: a program of the first version may have gone on writing to it for a while. */
+export function needsMigration(sql: Sql, path: string): boolean {
+  return !isUpToDate(sql, path) || hasDocumentsOfVersion1(sql)
+}
+
+/** Brings the file into this version's form: all of it or nothing, whenever it is stopped. */
+export function migrate(sql: Sql, path: string, tell: Tell): void {
+  inTransaction(sql, () => {
+    // Another process may have done it while this one waited for its turn.
+    if (!needsMigration(sql, path)) return
+    const isVersion1 = knownVersion(sql, path) === 1
+    if (isVersion1) sql.database.exec(SINCE_VERSION_2)
+    takePicturesFromDocuments(sql, (share) => tell(share / 2))
+    takeCountsFromDocuments(sql)
+    takeFirstStored(sql)
+    if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
+  })
+}
+
+function hasDocumentsOfVersion1(sql: Sql): boolean {
+  const former = `SELECT 1 FROM documents WHERE index_name IN ('thumbnails', 'page-views')
+    OR (index_name = 'images' AND body -> 'data' IS NOT NULL) LIMIT 1`
+  return sql(former).get() !== undefined
+}
+
+/** Makes keys, indexes and searched words from the documents. */
+function deriveAgain(sql: Sql, tell: Tell): void {
+  dropKeyIndexes(sql)
+  emptySearch(sql)
+  const documents = sql('SELECT seq FROM documents').all()
+  for (const [at, { seq }] of documents.entries()) {
+    deriveDocument(sql, Number(seq))
+    if (at % 100 === 0) tell(at / documents.length)
+  }
+  createKeyIndexes(sql)
+  markUpToDate(sql)
+}
+
+function deriveDocument(sql: Sql, seq: number): void {
+  const row = sql('SELECT index_name, body FROM documents WHERE seq = ?').get(seq)
+  const index = String(row?.index_name)
+  // A newer version may have kinds of documents that this one does not know: they stay as they are.
+  if (!isIndexName(index)) return
+  const body = JSON.parse(String(row?.body))
+  sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
+  addToSearch(sql, seq, { index, texts: searchedTexts(index, body) })
+}

@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { migrate } from './migrate.ts'
+import { configure } from './schema.ts'
+import { sqlOf } from './statements.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+
+/** The last one has no share in it. */
+export type PreparationMessage = { share: number } | { problem: string | undefined; trouble: Trouble | undefined }
+
+const path = String(workerData)
+tell(prepare())
+
+function prepare(): PreparationMessage {
+  try {
+    const database = new DatabaseSync(path, { timeout: 60_000 })
+    try {
+      configure(database)
+      migrate(sqlOf(database), path, (share) => tell({ share }))
+    } finally {
+      database.close()
+    }
+    return { problem: undefined, trouble: undefined }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error), trouble: troubleOf(error, path) }
+  }
+}
+
+function tell(message: PreparationMessage): void {
+  parentPort?.postMessage(message)
+}

@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads'
+import { failedStore } from '#domain/store-failure.ts'
+import type { Connection } from './connection.ts'
+import { needsMigration } from './migrate.ts'
+import type { PreparationMessage } from './prepare-worker.ts'
+
+/** The port's `prepare`: the work is done in a thread of its own, so that this one goes on reading. */
+export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {
+  if (!connection.read((sql) => needsMigration(sql, path))) return
+  const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: path })
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: PreparationMessage) => {
+      if ('share' in message) tell(message.share)
+      else if (message.problem === undefined) resolve()
+      else reject(failureOf(path, message))
+    })
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The preparation of the store ended with ${code} before it was done`)))
+  })
+}
+
+const REASONS = { full: 'its disk is full', unwritable: 'its disk cannot be written to', damaged: 'it is damaged' }
+
+function failureOf(path: string, { problem, trouble }: Exclude<PreparationMessage, { share: number }>): Error {
+  if (!trouble) return new Error(`The store ${path} cannot be brought up to date: ${problem}`)
+  return failedStore(new Error(`The store ${path} is from an older version and cannot be brought up to date: ${REASONS[trouble]}`), trouble)
+}

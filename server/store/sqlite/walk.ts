@@ -1,0 +1,65 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Selection, StoredDocument, Walk, WalkedPage } from '#domain/store.ts'
+import { indexedKind } from '#server/store/document-fields.ts'
+import { documentAt, listing, sortOrder } from './select.ts'
+import type { Sql } from './statements.ts'
+import { keyColumn } from './tables.ts'
+
+/** Where a page ended: the last document's sort key, id and index. */
+type End = { key: SQLInputValue; id: string; index: string }
+
+/** A stretch of the order, gone through with an index: missing values, or the others. */
+type Stretch = { terms: string[]; values: SQLInputValue[] }
+
+/** The port's `walk`. */
+export function walkDocuments(sql: Sql, { size, after, ...selection }: Walk): WalkedPage {
+  const documents: StoredDocument[] = []
+  let last: End | undefined
+  for (const stretch of stretchesFrom(selection, after === undefined ? undefined : readEnd(after))) {
+    if (documents.length > size) break
+    for (const found of rowsOf(sql, selection, { stretch, most: size + 1 - documents.length })) {
+      if (documents.length < size) last = found.end
+      documents.push(found.document)
+    }
+  }
+  return documents.length > size && last ? { documents: documents.slice(0, size), after: JSON.stringify(last) } : { documents }
+}
+
+function rowsOf(sql: Sql, selection: Selection, { stretch, most }: { stretch: Stretch; most: number }) {
+  const { from, where, values } = listing(selection)
+  const { sort, fields } = selection
+  const key = sort ? keyColumn(sort.field) : 'NULL'
+  const rows = sql(`SELECT documents.seq AS seq, ${key} AS key FROM ${from} WHERE ${[where, ...stretch.terms].join(' AND ')}
+    ORDER BY ${sortOrder(selection)} LIMIT ?`)
+  return rows.all(...values, ...stretch.values, most).map(({ seq, key: value }) => {
+    const { highlights: _none, ...document } = documentAt(sql, Number(seq), fields)
+    return { document, end: { key: value ?? null, id: document.id, index: document.index } }
+  })
+}
+
+function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): Stretch[] {
+  const operator = sort?.order === 'descending' ? '<' : '>'
+  const beyond = (end: End): Stretch => ({ terms: [`(id, index_name) ${operator} (?, ?)`], values: [end.id, end.index] })
+  if (!sort) return [after ? beyond(after) : { terms: [], values: [] }]
+  indexedKind(indexes, sort.field)
+  const column = keyColumn(sort.field)
+  const missing: Stretch = { terms: [`${column} IS NULL`], values: [] }
+  const present: Stretch = { terms: [`${column} IS NOT NULL`], values: [] }
+  const all = sort.order === 'descending' ? [present, missing] : [missing, present]
+  if (!after) return all
+  if (after.key === null) return [both(missing, beyond(after)), ...all.slice(all.indexOf(missing) + 1)]
+  const rest: Stretch = {
+    // The first term says again what the second one does, in a way that lets an index begin there.
+    terms: [`${column} ${operator}= ?`, `(${column} ${operator} ? OR (id, index_name) ${operator} (?, ?))`],
+    values: [after.key, after.key, after.id, after.index],
+  }
+  return [rest, ...all.slice(all.indexOf(present) + 1)]
+}
+
+function both(one: Stretch, other: Stretch): Stretch {
+  return { terms: [...one.terms, ...other.terms], values: [...one.values, ...other.values] }
+}
+
+function readEnd(after: string): End {
+  return JSON.parse(after)
+}

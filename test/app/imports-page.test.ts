@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'S', posted_date: '2026-11-01', expiry_date: '2027-11-01' }
+const FILE = JSON.stringify([1, 2, 3].map((number) => ({ ...ROW, title: `Imported ${number}` })))
+
+describe('the page of imports', () => {
+  let app: TestApp
+  let cookie: string
+
+  beforeEach(async () => {
+    app = await openTestApp()
+    cookie = await app.signIn()
+  })
+
+  afterEach(() => app.close())
+
+  const imports = async () => (await app.page('/admin/imports', { headers: { Cookie: cookie } })).html
+  const bring = (name: string) => app.post('/add-data-component', { file: new File([FILE], name) }, cookie)
+  const undo = (fields: Record<string, string> | FormData) => app.post('/admin/imports', fields, cookie)
+  const idIn = (html: string) => /name="id" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const blogs = async () => (await app.page('/blogs')).html
+
+  it('shows each with its file, time and number of items, and undoes one', async () => {
+    assert.match(await imports(), /Nothing was imported yet/)
+    assert.equal((await bring('<b>spring</b>.json')).status, 303)
+    const html = await imports()
+    assert.match(html, /&lt;b&gt;spring&lt;\/b&gt;\.json/)
+    assert.match(html, /3 items/)
+    assert.match(await blogs(), /Imported 1/)
+    const answer = await undo({ intent: 'undo', id: idIn(html) })
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [302, '/admin/imports'])
+    assert.match(await imports(), /Undone\./)
+    assert.doesNotMatch(await imports(), /name="id"/)
+    assert.doesNotMatch(await blogs(), /Imported/)
+    const deleted = await app.page('/admin/manage-blogs?tab=blogs&show=deleted', { headers: { Cookie: cookie } })
+    assert.match(deleted.html, /Imported 3/)
+    assert.equal((await undo({ intent: 'undo', id: idIn(html) })).status, 302, 'a second time it is undone already')
+  })
+
+  it('undoes nothing for a form that names no import, or more than one, or wants something else', async () => {
+    await bring('a.json')
+    const id = idIn(await imports())
+    const twice = new FormData()
+    for (const each of [id, id]) twice.append('id', each)
+    twice.append('intent', 'undo')
+    const refusals: [Record<string, string> | FormData, number][] = [
+      [{ intent: 'undo', id: 'other-1' }, 404],
+      [{ intent: 'undo', id: '../news' }, 404],
+      [{ intent: 'undo', id: '' }, 404],
+      [{ intent: 'undo' }, 400],
+      [{ intent: 'delete', id }, 400],
+      [{ id }, 400],
+      [twice, 400],
+    ]
+    for (const [fields, status] of refusals) assert.equal((await undo(fields)).status, status)
+    assert.match(await blogs(), /Imported 1/)
+    assert.equal((await app.post('/admin/imports', { intent: 'undo', id })).status, 404, 'nobody else can')
+    for (const page of ['0', '2', 'x', '1e9']) {
+      assert.equal((await app.page(`/admin/imports?page=${page}`, { headers: { Cookie: cookie } })).status, 404, page)
+    }
+  })
+
+  it('shows what is wrong when the store fails, and goes on when it works again', async () => {
+    await bring('a.json')
+    const id = idIn(await imports())
+    const { walk, find } = app.store
+    app.store.walk = () => Promise.reject(new Error('gone'))
+    const failed = await undo({ intent: 'undo', id })
+    assert.equal(failed.status, 503)
+    assert.match(await failed.text(), /Not undone to its end/)
+    app.store.walk = walk
+    assert.match(await imports(), /was interrupted/)
+    assert.equal((await undo({ intent: 'undo', id })).status, 302)
+    app.store.find = () => Promise.reject(new Error('gone'))
+    const page = await app.page('/admin/imports', { headers: { Cookie: cookie } })
+    assert.deepEqual([page.status, /Failed to fetch data/.test(page.html)], [503, true])
+    app.store.find = find
+  })
+})

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { type Behaviour, changed, made, removed } from './documents.ts'
+
+const LIMIT = { most: 3, rest: '(other)' }
+
+/** What `count` and `counts` must do. */
+export function countContract(it: Behaviour): void {
+  it('adds up what many count at the same moment', async (store) => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.count(
+          'day 1',
+          new Map([
+            ['/', 2],
+            ['/faq?a=%20"\'', 1],
+          ]),
+          LIMIT,
+        ),
+      ),
+    )
+    await store.count('day 2', new Map([['/', 1]]), LIMIT)
+    const first = new Map([
+      ['/', 40],
+      ['/faq?a=%20"\'', 20],
+    ])
+    assert.deepEqual(
+      await store.counts(['day 2', 'day 1', 'day 3']),
+      new Map([
+        ['day 1', first],
+        ['day 2', new Map([['/', 1]])],
+      ]),
+    )
+    assert.deepEqual(await store.counts([]), new Map())
+  })
+
+  it('counts further names together, and the known ones still by themselves', async (store) => {
+    await store.count('day', new Map(['a', 'b', 'c', 'd', 'e'].map((name) => [name, 1])), LIMIT)
+    await store.count(
+      'day',
+      new Map([
+        ['f', 2],
+        ['a', 5],
+      ]),
+      LIMIT,
+    )
+    const counts = (await store.counts(['day'])).get('day')
+    assert.deepEqual(
+      counts,
+      new Map([
+        ['(other)', 4],
+        ['a', 6],
+        ['b', 1],
+        ['c', 1],
+      ]),
+    )
+  })
+}
+
+/** What `revision` must do. */
+export function revisionContract(it: Behaviour): void {
+  it('goes up with each write that says so, and with no other', async (store) => {
+    const seen = [await store.revision()]
+    const note = async () => seen.push(await store.revision())
+    await store.create(made('a'), { content: 'changed' })
+    await note()
+    await store.createEach([made('b'), made('c')], { content: 'changed' })
+    await note()
+    const stored = await store.get('blog', 'a')
+    assert.ok(stored && (await store.update(stored, { content: 'withdrawn' })).ok)
+    await note()
+    const numbers = seen.map(({ number }) => number)
+    assert.deepEqual(
+      numbers,
+      [...new Set(numbers)].toSorted((a, b) => a - b),
+    )
+    assert.equal(seen[2]?.showableFrom, seen[0]?.showableFrom)
+    assert.equal(seen[3]?.showableFrom, seen[3]?.number, 'nothing from before may be shown')
+    await store.create(made('d'))
+    await changed(store, made('d', { title: 'x' }))
+    await removed(store, 'd')
+    await store.count('day', new Map([['/', 1]]), LIMIT)
+    assert.deepEqual(await store.revision(), seen[3])
+  })
+}
+
+/** What the port for bytes must do. */
+export function blobContract(it: Behaviour): void {
+  it('gives back every byte under its name, until it is removed', async (_store, { blobs }) => {
+    const data = new Uint8Array(3_000_000).map((_, at) => at * 7)
+    await blobs.put('images/Grüße "1".webp', { type: 'image/webp', data })
+    await blobs.put('empty', { type: 'text/plain', data: new Uint8Array() })
+    const kept = await blobs.get('images/Grüße "1".webp')
+    assert.equal(kept?.type, 'image/webp')
+    assert.ok(Buffer.from(data).equals(Buffer.from(kept.data)))
+    assert.equal((await blobs.get('empty'))?.data.length, 0)
+    assert.equal(await blobs.get('other'), undefined)
+    await blobs.remove('images/Grüße "1".webp')
+    await blobs.remove('images/Grüße "1".webp')
+    assert.equal(await blobs.get('images/Grüße "1".webp'), undefined)
+  })
+
+  it('keeps what is under a name when others put something there', async (_store, { blobs }) => {
+    const put = (byte: number) => blobs.put('a', { type: 'image/webp', data: new Uint8Array([byte]) })
+    await put(1)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => put(at)))
+    assert.deepEqual([...((await blobs.get('a'))?.data ?? [])], [1])
+  })
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { Store } from '#domain/store.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
+
+const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
+const PROGRAM = fileURLToPath(new URL('./migrating-process.ts', import.meta.url))
+const ITEMS = 1200
+const PICTURES = 100
+
+describe('bringing an earlier version’s store up to date', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-migration-'))
+  const earlier = join(folder, 'earlier.sqlite')
+  before(() => {
+    copyFileSync(FIXTURE, earlier)
+    fill(earlier)
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('is all or nothing, whenever the process is killed, and the next one does it', async () => {
+    const expected = contentOf(earlier)
+    let killed = 0
+    for (const share of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+      const file = join(folder, `killed-${share}.sqlite`)
+      copyFileSync(earlier, file)
+      killed += (await killAt(file, share)) ? 1 : 0
+      assert.deepEqual(contentOf(file), expected, `as it was, or all of it, when killed at ${share}`)
+      const { store, blobs } = await openStore(file)
+      assert.equal((await store.find({ indexes: ['news', 'blog'], size: 0, where: [{ field: 'deleted_at', is: '' }] })).total, ITEMS + 26)
+      assert.equal((await store.find({ indexes: ['blog'], text: 'walnut', size: 0 })).total, ITEMS)
+      for (const at of [0, PICTURES - 1]) assert.equal((await blobs.get(`images/p${at}.webp`))?.data.length, 3000)
+      assert.deepEqual(await store.check(), [])
+      await store.close()
+      assert.deepEqual(contentOf(file), expected)
+    }
+    assert.equal(killed, 10)
+  })
+
+  it('lets others read meanwhile, what they read is whole, and tells how far it is', async () => {
+    const file = join(folder, 'read.sqlite')
+    copyFileSync(earlier, file)
+    const { store } = openSqlite(file)
+    const shares: number[] = []
+    let reads = 0
+    const prepared = store.prepare((share) => void shares.push(share))
+    const isDone = prepared.then(() => true)
+    while (!(await Promise.race([isDone, readOnce(store).then(() => false)]))) reads++
+    await prepared
+    assert.ok(reads > 0)
+    assert.ok(shares.length > 10 && shares.every((share, at) => share >= (shares[at - 1] ?? 0) && share < 1))
+    await store.close()
+  })
+
+  it('takes over what a program of that version writes after it', async () => {
+    const file = join(folder, 'beside.sqlite')
+    copyFileSync(FIXTURE, file)
+    await (await openStore(file)).store.close()
+    fill(file)
+    const { store, blobs } = await openStore(file)
+    assert.equal((await blobs.get('images/p7.webp'))?.data.length, 3000)
+    assert.equal((await store.get('images', 'p7.webp'))?.body.data, undefined)
+    const sort = { field: 'first_stored', order: 'descending' } as const
+    assert.equal((await store.find({ indexes: ['blog'], sort, size: 1 })).documents[0]?.id, `item-${ITEMS - 1}`)
+    await store.close()
+  })
+
+  async function readOnce(store: Store): Promise<void> {
+    assert.equal((await store.get('blog', 'item-7'))?.body.title, 'Walnut 7')
+    // A turn for the messages of the other thread.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** Whether the process was killed before it was done. */
+  async function killAt(file: string, share: number): Promise<boolean> {
+    const child = spawn(process.execPath, [PROGRAM, file, String(share)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout.once('data', () => child.kill('SIGKILL'))
+    const [, signal] = await once(child, 'exit')
+    return signal === 'SIGKILL'
+  }
+})
+
+/** Many items and pictures, as the first version stored them. */
+function fill(file: string): void {
+  const database = new DatabaseSync(file)
+  const insert = database.prepare('INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)')
+  database.exec('BEGIN')
+  const words = 'harbour wind teak '.repeat(20)
+  for (let at = 0; at < ITEMS; at++) {
+    const keys = { posted_date: '2026-06-05', expiry_date: null, category: null, draft: false, updated_at: null, deleted_at: null }
+    insert.run(
+      'blog',
+      `item-${at}`,
+      JSON.stringify(keys),
+      JSON.stringify({ title: `Walnut ${at}`, posted_date: '5/6/2026', content: words }),
+    )
+  }
+  const data = Buffer.alloc(3000, 7).toString('base64')
+  const body = JSON.stringify({ type: 'image/webp', data, size: 3000, stored_at: '2026-06-05T00:00:00.000Z' })
+  for (let at = 0; at < PICTURES; at++) insert.run('images', `p${at}.webp`, '{"stored_at":"2026-06-05T00:00:00.000Z"}', body)
+  database.exec('COMMIT')
+  database.close()
+}
+
+/** What an owner would miss: every item and message as it is, the bytes of every picture, every count. */
+function contentOf(file: string) {
+  const database = new DatabaseSync(file)
+  const isNew = database.prepare('PRAGMA user_version').get()?.user_version === 2
+  const rows = database.prepare(`SELECT index_name, id, version, json_remove(body, '$.first_stored') AS body FROM documents
+    WHERE index_name IN ('news', 'blog', 'messages', 'sessions') ORDER BY index_name, id`)
+  const pictures = isNew
+    ? `SELECT name, hex(data) AS data FROM blobs WHERE name LIKE 'images/%' ORDER BY name`
+    : `SELECT 'images/' || id AS name, body ->> 'data' AS data FROM documents WHERE index_name = 'images' AND id NOT LIKE 'share-%' ORDER BY id`
+  const views = isNew
+    ? `SELECT group_name, name, count FROM counters ORDER BY 1, 2`
+    : `SELECT 'page-views ' || documents.id AS group_name, key AS name, value AS count FROM documents, json_each(body, '$.counts')
+       WHERE index_name = 'page-views' ORDER BY 1, 2`
+  const content = {
+    documents: rows.all(),
+    pictures: database
+      .prepare(pictures)
+      .all()
+      .map(({ name, data }) => [name, Buffer.from(String(data), isNew ? 'hex' : 'base64').toString('base64')]),
+    views: database.prepare(views).all(),
+  }
+  database.close()
+  return content
+}
