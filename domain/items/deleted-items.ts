@@ -2,7 +2,7 @@ import { type Day, dayIn } from '#domain/dates.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
 import type { Query, Store, StoredDocument, WriteResult } from '#domain/store.ts'
-import { DELETED_KEPT_DAYS, deletedAt } from './item-record.ts'
+import { contentChange, DELETED_KEPT_DAYS, deletedAt } from './item-record.ts'
 import { findStored, type Item, type ItemKind, readItem } from './items.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,8 @@ export async function deleteItem(
   const stored = await findStored(store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
-  return store.update({ ...stored, body: { ...stored.body, deleted_at: now().toISOString() } }, { content: 'withdrawn' })
+  const body = { ...stored.body, deleted_at: now().toISOString() }
+  return store.update({ ...stored, body }, { content: contentChange(stored.body, body) })
 }
 
 /** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. */

@@ -17,7 +17,7 @@ const MOST_AGE_MS = 30_000
 const MOST_AWAITED = 200
 
 /** Of what a page is made: the content as it stood then. */
-type Basis = { revision: number | undefined; day: Day; at: number }
+type Basis = { revision: number; day: Day; at: number }
 type Entry = Basis & { page: KeptPage }
 type Making = Basis & { page: Promise<KeptPage | undefined> }
 type Asked = { key: string; make: () => Promise<Response> }
@@ -30,6 +30,7 @@ type Options = Pick<Services, 'now' | 'settings' | 'background' | 'store'>
  */
 export function cachePages({ now, settings, background, store }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
+  let lastKnown: Revision = { number: 0, showableFrom: 0 }
   const making = new Map<string, Making>()
   const renew = openRenewals({ background })
 
@@ -53,29 +54,26 @@ export function cachePages({ now, settings, background, store }: Options) {
     return page ? answerWith(page, known) : response
   })
 
-  /** Undefined while the store does not say it: what was kept is shown until it is too old. */
-  async function presentRevision(): Promise<Revision | undefined> {
-    return store.revision().catch(() => undefined)
+  /** While the store does not say it, what was kept is shown by what it said last, until it is too old. */
+  async function presentRevision(): Promise<Revision> {
+    lastKnown = await store.revision().catch(() => lastKnown)
+    return lastKnown
   }
 
-  function isShowable({ revision: made, day, at }: Basis, revision: Revision | undefined): boolean {
+  function isShowable({ revision: made, day, at }: Basis, revision: Revision): boolean {
     const present = now()
-    const isThere = revision === undefined || (made !== undefined && made >= revision.showableFrom)
-    return isThere && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
+    return made >= revision.showableFrom && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
   }
 
-  function isCurrent(entry: Basis, revision: Revision | undefined): boolean {
-    return revision === undefined || entry.revision === revision.number
+  function isCurrent(entry: Basis, revision: Revision): boolean {
+    return entry.revision === revision.number
   }
 
   /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was. */
-  async function make(
-    { key, make: answer }: Asked,
-    revision: Revision | undefined,
-  ): Promise<{ page: KeptPage | undefined; response: Response }> {
+  async function make({ key, make: answer }: Asked, revision: Revision): Promise<{ page: KeptPage | undefined; response: Response }> {
     const present = now()
     // The revision was read before the page is made: a page can be newer than it is taken for, never older.
-    const basis: Basis = { revision: revision?.number, day: dayIn(settings.timeZone, present), at: present.getTime() }
+    const basis: Basis = { revision: revision.number, day: dayIn(settings.timeZone, present), at: present.getTime() }
     const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
     const flight: Making = { ...basis, page: made.then(({ page }) => page).catch(() => undefined) }
     if (making.size < MOST_AWAITED) making.set(key, flight)

@@ -112,7 +112,7 @@ describe('a deleted item', () => {
     assert.match(late.html, /Typed for an hour/)
     const twice = await remove('/admin/manage-blogs', '3')
     assert.equal(statusOf((await admin(twice.location, twice.notice)).html), 'Somebody else had deleted the item already.')
-    assert.equal((await app.store.get('news', 'one'))?.version, 3)
+    assert.equal((await app.store.get('news', 'one'))?.version, '3')
   })
 
   it('cannot be made, hidden or shown by what a form sends', async () => {

@@ -116,7 +116,7 @@ describe('kept pages', () => {
       ]
       for (const [one = '', other = ''] of differing) assert.notEqual((await app.page(one)).html, (await app.page(other)).html)
       for (const number of Array.from({ length: 9 }, (_, index) => index))
-        await app.store.create({ index: 'news', id: `more-${number}`, body: { ...ITEM, title: 'Many' } })
+        await app.store.create({ index: 'news', id: `more-${number}`, body: { ...ITEM, title: 'Many' } }, { content: 'changed' })
       for (const path of ['/blogs?page=2', '/news?page=2', '/manage-blogs?page=2', '/search-query?q=many&page=2'])
         assert.equal((await app.page(path)).status, 200, path)
       assert.match((await app.page('/blog-details?id=one')).html, /First title/)

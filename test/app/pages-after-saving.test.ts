@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { deleteItem, restoreItem } from '#domain/items/deleted-items.ts'
-import type { Body } from '#domain/store.ts'
+import { contentChange } from '#domain/items/item-record.ts'
+import type { Body, StoredDocument } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
@@ -22,8 +23,14 @@ describe('kept pages after a save', () => {
 
   afterEach(() => app.close())
 
-  const edit = (version: string, changed: Body) =>
-    app.store.update({ index: 'news', id: 'one', version, body: { ...ITEM, ...changed } as Body })
+  const edit = (version: string, changed: Body) => save({ index: 'news', id: 'one', version, body: { ...ITEM, ...changed } as Body })
+  /** As the forms do. */
+  async function save(document: StoredDocument): Promise<void> {
+    const before = await app.store.get(document.index, document.id)
+    assert.ok((await app.store.update(document, { content: contentChange(before?.body ?? {}, document.body) })).ok)
+  }
+  const add = (id: string, body: Body) =>
+    app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as Body }, { content: 'changed' })
   const html = async (path: string) => (await app.page(path)).html
 
   it('are shown as they were while they are made anew, once', async () => {
@@ -61,13 +68,13 @@ describe('kept pages after a save', () => {
 
   const takenAway: Record<string, () => Promise<unknown>> = {
     'is deleted': () => deleteItem(app.services, { kind: 'news', id: 'one', version: '1' }),
-    'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }),
+    'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }, { content: 'withdrawn' }),
     'becomes a draft': () => edit('1', { draft: true }),
     'is scheduled': () => edit('1', { posted_date: '22/11/2026' }),
     'loses its day': () => edit('1', { posted_date: '' }),
     'is deleted, and another one is edited': async () => {
       await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
-      await app.store.update({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
+      await save({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
     },
     'is edited and then deleted': async () => {
       await edit('1', { title: 'First title' })
@@ -75,7 +82,7 @@ describe('kept pages after a save', () => {
     },
     'is deleted, and others are added': async () => {
       await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
-      await app.store.create({ index: 'blog', id: 'added', body: { ...ITEM, title: 'Added' } })
+      await add('added', { title: 'Added' })
     },
   }
 
@@ -98,8 +105,8 @@ describe('kept pages after a save', () => {
     await app.store.create({ index: 'blog', id: 'draft', body: { ...ITEM, title: 'Hidden', draft: true } })
     const before = await html('/blogs')
     const harmless: (() => Promise<unknown>)[] = [
-      () => app.store.create({ index: 'news', id: 'new', body: { ...ITEM, title: 'Added' } }),
-      () => app.store.update({ index: 'blog', id: 'draft', version: '1', body: { ...ITEM, title: 'Still hidden', draft: true } }),
+      () => add('new', { title: 'Added' }),
+      () => save({ index: 'blog', id: 'draft', version: '1', body: { ...ITEM, title: 'Still hidden', draft: true } }),
       () => deleteItem(app.services, { kind: 'blog', id: 'draft', version: '2' }),
       () => restoreItem(app.services, 'blog', 'draft'),
       () => edit('1', { posted_date: '1/1/2026' }),
@@ -127,9 +134,26 @@ describe('kept pages after a save', () => {
   it('are shown no more when they could not be made anew', async () => {
     await html('/blogs')
     await edit('1', { title: 'Second title' })
-    await app.store.close()
+    app.store.find = () => Promise.reject(new Error('gone'))
     assert.match(await html('/blogs'), /First title/)
     await app.settled()
     assert.equal((await app.page('/blogs')).status, 503)
+  })
+
+  it('are shown for half a minute when the store is away, but not what was withdrawn before', async () => {
+    for (const path of ['/blogs', '/news']) await html(path)
+    await app.store.close()
+    assert.match(await html('/blogs'), /First title/)
+    app.clock.now = new Date(app.clock.now.getTime() + 30_000)
+    assert.equal((await app.page('/blogs')).status, 503)
+  })
+
+  it('are not shown when the store is away and something on them had been withdrawn', async () => {
+    for (const path of ['/blogs', '/news']) await html(path)
+    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await html('/blogs')
+    await app.store.close()
+    assert.doesNotMatch((await app.page('/blogs')).html, SHOWN)
+    assert.equal((await app.page('/news')).status, 503)
   })
 })

@@ -101,7 +101,7 @@ async function checkWrites(store: Store, writer: string, count: number): Promise
   const unsure = writeNumber(writer, count)
   for (const write of [...expected.values(), unsure]) {
     const stored = await store.get('blog', write.id)
-    const found = stored && { id: stored.id, version: stored.version, body: stored.body }
+    const found = stored && { id: stored.id, version: Number(stored.version), body: stored.body }
     const possible = [expected.get(write.id), ...(write.id === unsure.id ? [unsure] : [])].map((one) => (one?.version ? one : undefined))
     assert.ok(
       possible.some((one) => isSame(one, found)),

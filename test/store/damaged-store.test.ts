@@ -215,7 +215,7 @@ async function fill(store: Store): Promise<void> {
       id: `message-${index}`,
       body: { subject: `Subject ${index}`, message: text(index, 100), received_at: '2026-01-01T00:00:00.000Z', email: 'a@example.com' },
     })),
-    { index: 'images', id: 'a.webp', body: { type: 'image/webp', size: 45_000, stored_at: '2026-01-01T00:00:00.000Z' } },
+    { index: 'messages', id: 'long', body: { subject: 'Long', note: 'QUJD'.repeat(15_000), received_at: '2026-01-01T00:00:00.000Z' } },
   ])
   for (let index = 0; index < 40; index += 4) await store.remove({ index: index % 2 ? 'news' : 'blog', id: `item-${index}`, version: '1' })
   await store.close()

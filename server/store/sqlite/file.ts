@@ -74,7 +74,7 @@ function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-function damageError(path: string, cause: unknown): Error {
+export function damageError(path: string, cause: unknown): Error {
   const words = cause instanceof Error ? cause.message : String(cause)
   return new Error(`The store ${path} is damaged (${words}). Put its last backup in its place: “A damaged store” in docs/operations.md`, {
     cause,

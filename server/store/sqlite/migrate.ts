@@ -5,13 +5,21 @@ import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
 import { addToSearch, emptySearch } from './search.ts'
 import { inTransaction, type Sql } from './statements.ts'
 import { createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
+import { isDamage } from './trouble.ts'
 
 /** Which share of the documents has been brought into the new form. */
 type Tell = (share: number) => void
 
 /** Whether anything has to be done to the file: a program of the first version may have gone on writing to it for a while. */
 export function needsMigration(sql: Sql, path: string): boolean {
-  return !isUpToDate(sql, path) || hasDocumentsOfVersion1(sql)
+  if (!isUpToDate(sql, path)) return true
+  try {
+    return hasDocumentsOfVersion1(sql)
+  } catch (error) {
+    // The look for damage, which follows, says more of it.
+    if (isDamage(error)) return false
+    throw error
+  }
 }
 
 /** Brings the file into this version's form: all of it or nothing, whenever it is stopped. */

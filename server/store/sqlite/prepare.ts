@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { failedStore } from '#domain/store-failure.ts'
 import type { Connection } from './connection.ts'
+import { damageError } from './file.ts'
 import { needsMigration } from './migrate.ts'
 import type { PreparationMessage } from './prepare-worker.ts'
+import { isDamage } from './trouble.ts'
 
 /** The port's `prepare`: the work is done in a thread of its own, so that this one goes on reading. */
 export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {
-  if (!connection.read((sql) => needsMigration(sql, path))) return
+  if (!isMigrationNeeded(path, connection)) return
   const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: path })
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: PreparationMessage) => {
@@ -17,6 +19,14 @@ export async function prepareFile(path: string, connection: Connection, tell: (s
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The preparation of the store ended with ${code} before it was done`)))
   })
+}
+
+function isMigrationNeeded(path: string, connection: Connection): boolean {
+  try {
+    return connection.read((sql) => needsMigration(sql, path))
+  } catch (error) {
+    throw isDamage(error) ? damageError(path, error) : error
+  }
 }
 
 const REASONS = { full: 'its disk is full', unwritable: 'its disk cannot be written to', damaged: 'it is damaged' }
