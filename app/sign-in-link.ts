@@ -1,6 +1,7 @@
 import { startSession } from '#domain/access/sessions.ts'
 import { useSignInLink } from '#domain/access/sign-in-links.ts'
 import { type RouterContext, servicesContext, triesContext } from './context.ts'
+import { queryOf } from './page-query.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
@@ -47,7 +48,7 @@ export async function openSignInLink({ request, context }: PageRequest): Promise
 }
 
 function tokenIn(request: Request): string | null {
-  return new URL(request.url).searchParams.get('token')
+  return queryOf('/login', request).get('token')
 }
 
 /** Whether a whole page was asked for, by somebody and not ahead of time. What says nothing of itself is no browser, and is believed. */

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { listings } from '#app/content/listings.ts'
 import { site } from '#app/content/site.ts'
-import { listedPages } from '#app/pages.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
 import { summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
 import { keepImageIfPossible, readImage, SHARE_PICTURE } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
+import { listedPages } from './listed-pages.ts'
 import type { Tries } from './rate-limit.ts'
 
 /** What stands before an item's id in the address of its page. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { listedPages } from '#app/pages.ts'
 import { detailsPath, type Item, listPublicItems } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import { changedAt } from './feeds.ts'
+import { listedPages } from './listed-pages.ts'
 
 const PER_REQUEST = 1000
 /** The protocol's limit for one file. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { asRead } from '#app/http/shared-pages.ts'
-import { addressRead } from '#app/pages.ts'
+import { addressRead } from '#app/page-query.ts'
 import routes from '#app/routes.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -1,7 +1,6 @@
 import { home } from '#app/content/home.ts'
 import { site } from '#app/content/site.ts'
-import { servicesContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { ArrowRight } from '#app/ui/frame/icons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -10,14 +9,8 @@ import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { TeamDots } from './team-dots.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title: home.title, description: home.description, path: '/', siteUrl, jsonLd: [organization(siteUrl)] })
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: home.title, description: home.description, path: '/', jsonLd: organization(siteUrlOf(matches)) }, matches)
 
 export default function Home() {
   return (
