@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, generateHTML, generateJSON, useEditor } from '@tiptap/react'
 import { useContext, useEffect, useRef } from 'react'
-import { Icon } from '#app/admin/frame/icon.tsx'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { pastedPictures, useDroppedPictures } from './dropped-pictures.ts'
 import { extensions } from './editor-extensions.ts'
 import type { EditorProps } from './editor-props.ts'

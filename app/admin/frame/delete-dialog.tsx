@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import styles from './delete-dialog.module.css'
 import dialogStyles from './dialog.module.css'
-import { Icon } from './icon.tsx'
 
 type Props = {
   /** Names the dialog within the page. */

@@ -1,6 +1,6 @@
 import { faq } from '#app/content/faq.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { LinkIcon } from '#app/ui/frame/icons.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
@@ -49,7 +49,7 @@ function Question({ id, question, answer, isOpen }: QuestionProps) {
       <div id={id} className={styles.answer}>
         <p>{answer}</p>
         <a href={`#${id}`}>
-          <LinkIcon />
+          <Icon name="link" size={18} />
           Link to this answer
           <span className="visually-hidden">: {question}</span>
         </a>

@@ -2,7 +2,7 @@ import { home } from '#app/content/home.ts'
 import { site } from '#app/content/site.ts'
 import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
-import { ArrowRight } from '#app/ui/frame/icons.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
 import type { Route } from './+types/home'
@@ -110,7 +110,7 @@ function Models() {
             </dl>
             <a className={styles.more} href={action.path}>
               {action.label}
-              <ArrowRight />
+              <Icon name="arrowRight" size={18} />
             </a>
           </li>
         ))}
@@ -157,7 +157,7 @@ function Answers() {
         </ul>
         <a className={styles.more} href={all.path}>
           {all.label}
-          <ArrowRight />
+          <Icon name="arrowRight" size={18} />
         </a>
       </div>
     </section>
