@@ -6,8 +6,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { before, describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { until } from './demo-process.ts'
 import { freePort } from './free-port.ts'
+import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0

@@ -7,7 +7,7 @@ import { queryOf } from '#app/page-query.ts'
 import { readForm } from '#app/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
-import { findStanding } from '#domain/messages/standing.ts'
+import { findOutcome } from '#domain/messages/outcome.ts'
 import { isSuspicious } from '#domain/messages/suspicion.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/contact-us'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
   try {
-    const outcome = await findStanding(services, id)
+    const outcome = await findOutcome(services, id)
     return outcome && { outcome }
   } catch (error) {
     services.log('Message not looked up', { reason: String(error) })

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { navigation, services, site } from '#app/content/site.ts'
+import { navigation, serviceLinks, site } from '#app/content/site.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
@@ -44,7 +44,7 @@ function PageLink({ label, path, pathname }: { label: string; path: string; path
 }
 
 function ServicesMenu({ pathname }: { pathname: string }) {
-  const holdsCurrent = services.some(({ path }) => path === pathname)
+  const holdsCurrent = serviceLinks.some(({ path }) => path === pathname)
   return (
     <>
       <span className={styles.servicesLabel}>Services</span>
@@ -53,7 +53,7 @@ function ServicesMenu({ pathname }: { pathname: string }) {
         <Icon name="chevronDown" size={18} />
       </button>
       <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
-        {services.map((service) => (
+        {serviceLinks.map((service) => (
           <li key={service.path} hidden={service.hidden}>
             <PageLink {...service} pathname={pathname} />
           </li>
