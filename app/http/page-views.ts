@@ -26,7 +26,6 @@ export function prefetchMark({ headers, url }: Request): string | undefined {
   return `${MARK_PATH}?of=${encodeURIComponent(pathname + search)}`
 }
 
-/** Where the mark of a page fetched ahead is loaded from. */
 export function prefetchedPageViews(services: Services) {
   return new Hono().get(MARK_PATH, (c) => {
     const of = c.req.query('of') ?? ''

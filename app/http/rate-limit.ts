@@ -39,13 +39,11 @@ function openWindow({ most, minutes }: Rate, now: () => Date) {
   const windows = new Map<string, { until: number; used: number }>()
   return { count, forgive }
 
-  /** Takes back one try that was counted. */
   function forgive(key: string): void {
     const window = windows.get(key)
     if (window && window.used > 0) window.used--
   }
 
-  /** Counts one try; gives the seconds to wait, 0 when the try is allowed. */
   function count(key: string): number {
     const at = now().getTime()
     const known = windows.get(key)

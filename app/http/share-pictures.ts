@@ -10,7 +10,6 @@ import type { Services, ShareCard } from '#domain/services.ts'
 import { listedPages } from './listed-pages.ts'
 import type { Tries } from './rate-limit.ts'
 
-/** What stands before an item's id in the address of its page. */
 const ITEM_PAGE = detailsPath({ id: '' })
 
 /**
@@ -72,7 +71,6 @@ function card(title: string, isArticle: boolean): ShareCard {
   return { title, kind: isArticle ? listings.insights.title : site.tagline, brand: site.name }
 }
 
-/** The public item whose page has exactly this address. */
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {
   if (!path.startsWith(ITEM_PAGE)) return undefined
   const id = new URLSearchParams(path.slice(path.indexOf('?'))).get('id') ?? ''

@@ -7,15 +7,15 @@ import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 const OTHERWISE: readonly string[] = ['/blog-details', '/pagenotfound', '/contact-us']
 const PAGES = publicPaths.filter((path) => !OTHERWISE.includes(path)).map((path) => (path === '/search-query' ? `${path}?q=x` : path))
 
+let app: TestApp
+
+before(async () => {
+  app = await openTestApp()
+})
+
+after(() => app.close())
+
 describe('every answer', () => {
-  let app: TestApp
-
-  before(async () => {
-    app = await openTestApp()
-  })
-
-  after(() => app.close())
-
   it('carries the security headers, and its policy allows no inline script or style', async () => {
     for (const path of [...PAGES, '/contact-us', '/nope', '/feed.xml', '/api/news/x', '/assets/img/960x900/x.webp', '/healthz']) {
       const { headers } = await app.request(path)
@@ -68,7 +68,9 @@ describe('every answer', () => {
         assert.ok(html.includes(`property="${property}"`), `${path} ${property}`)
     }
   })
+})
 
+describe('every request', () => {
   it('takes forms only, and bodies that can be read', async () => {
     const json = await app.request('/contact-us', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })
     assert.equal(json.status, 415)

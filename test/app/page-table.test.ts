@@ -6,7 +6,6 @@ import { pages } from '#app/pages.ts'
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
 
-/** The routes that the build answers, by id. */
 function builtRoutes(): Record<string, BuiltRoute> {
   const [manifest = ''] = globSync('build/client/assets/manifest-*.js')
   return JSON.parse(

@@ -74,7 +74,9 @@ describe('page views', () => {
     ])
     await app.close()
   })
+})
 
+describe('page views in number', () => {
   it('are added up when several servers write at the same moment', async () => {
     const app = await openTestApp()
     const day = parseDay('2026-11-21')

@@ -18,10 +18,8 @@ const LOOKS: Looks = {
   '/admin/messages/:id': ['/admin/messages/demo-message'],
 }
 
-/** Addresses of every public page, with demonstration content. */
 export const PUBLIC_ROUTES: readonly string[] = publicPaths.flatMap((path) => LOOKS[path] ?? [path])
 
-/** Addresses of every gated page. */
 export const GATED_ROUTES: readonly string[] = gatedPaths.flatMap((path) => LOOKS[path] ?? [path])
 
 /** Addresses of public pages that have little on them while the store is empty. */

@@ -32,45 +32,45 @@ function requestKinds(path: string): [string, string, RequestInit][] {
   ]
 }
 
+let app: TestApp
+let callers: [string, string][]
+
+before(async () => {
+  app = await openTestApp()
+  const { store, clock } = app
+  const item = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }
+  await store.create([
+    { index: 'news', id: 'one', body: item },
+    { index: 'blog', id: 'one', body: item },
+    { index: 'news', id: 'deleted', body: { ...item, deleted_at: clock.now.toISOString() } },
+    { index: 'messages', id: 'one', body: { from_name: 'x', message: 'Kept' } },
+  ])
+  const loggedOut = await app.signIn()
+  await app.request('/logout', { method: 'POST', body: formBody(), headers: { Cookie: loggedOut } })
+  const expired = await app.signIn()
+  clock.now = new Date(clock.now.getTime() + 25 * 3600_000)
+  const formerAdministrator = await app.signIn()
+  for (const session of (await store.find({ indexes: ['sessions'], size: 10 })).documents)
+    await store.update({ ...session, body: { ...session.body, email: 'former@example.com' } })
+  callers = [
+    ['anonymous', ''],
+    ['the keys of the former product', 'login=admin@example.com; username=Admin; user={"email":"admin@example.com"}'],
+    ['a random session', `session=${btoa(JSON.stringify('A'.repeat(43)))}`],
+    ['a broken cookie', 'session=%00%ff;;='],
+    ['a logged-out session', loggedOut],
+    ['an expired session', expired],
+    ['a former administrator', formerAdministrator],
+  ]
+})
+
+after(() => app.close())
+
+async function contentHash(): Promise<string> {
+  const found = await app.store.find({ indexes: ['news', 'blog', 'messages', 'images'], size: 1000 })
+  return createHash('sha256').update(JSON.stringify(found.documents)).digest('hex')
+}
+
 describe('the guard', () => {
-  let app: TestApp
-  let callers: [string, string][]
-
-  before(async () => {
-    app = await openTestApp()
-    const { store, clock } = app
-    const item = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }
-    await store.create([
-      { index: 'news', id: 'one', body: item },
-      { index: 'blog', id: 'one', body: item },
-      { index: 'news', id: 'deleted', body: { ...item, deleted_at: clock.now.toISOString() } },
-      { index: 'messages', id: 'one', body: { from_name: 'x', message: 'Kept' } },
-    ])
-    const loggedOut = await app.signIn()
-    await app.request('/logout', { method: 'POST', body: formBody(), headers: { Cookie: loggedOut } })
-    const expired = await app.signIn()
-    clock.now = new Date(clock.now.getTime() + 25 * 3600_000)
-    const formerAdministrator = await app.signIn()
-    for (const session of (await store.find({ indexes: ['sessions'], size: 10 })).documents)
-      await store.update({ ...session, body: { ...session.body, email: 'former@example.com' } })
-    callers = [
-      ['anonymous', ''],
-      ['the keys of the former product', 'login=admin@example.com; username=Admin; user={"email":"admin@example.com"}'],
-      ['a random session', `session=${btoa(JSON.stringify('A'.repeat(43)))}`],
-      ['a broken cookie', 'session=%00%ff;;='],
-      ['a logged-out session', loggedOut],
-      ['an expired session', expired],
-      ['a former administrator', formerAdministrator],
-    ]
-  })
-
-  after(() => app.close())
-
-  async function contentHash(): Promise<string> {
-    const found = await app.store.find({ indexes: ['news', 'blog', 'messages', 'images'], size: 1000 })
-    return createHash('sha256').update(JSON.stringify(found.documents)).digest('hex')
-  }
-
   it('answers 404 to everybody but the administrator, for pages, data and forms alike, and nothing changes', async () => {
     const before = await contentHash()
     for (const [caller, cookie] of callers)
@@ -98,7 +98,9 @@ describe('the guard', () => {
       assert.equal(response.headers.get('Cache-Control'), 'no-store', path)
     }
   })
+})
 
+describe('the guard and the administrator', () => {
   it("does not take the administrator's cookie under another host name", async () => {
     const cookie = await app.signIn()
     const response = await app.request('http://evil.example/admin', { headers: { Cookie: cookie } })

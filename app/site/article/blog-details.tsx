@@ -22,14 +22,12 @@ import styles from './blog-details.module.css'
 import { RelatedItems } from './related-items.tsx'
 import { ShareRow } from './share-row.tsx'
 
-/** An item as its own page shows it. */
 type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
   updated: string
   /** Sanitised HTML; empty for news, whose text is elsewhere. */
   html: string
-  /** Where the full text is, when it is not here. */
   fullText: string | undefined
 }
 
@@ -92,7 +90,6 @@ export default function BlogDetails({ loaderData: { path, article, related }, ma
   )
 }
 
-/** What is said here of a text that is elsewhere. */
 function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
   return (
     <ArticleBody>

@@ -28,7 +28,6 @@ export default function ExecutiveSearch() {
   )
 }
 
-/** Three ways in, one way on. */
 function ThreeToOne() {
   return (
     <svg className={styles.choice} aria-hidden="true" viewBox="0 0 360 240" fill="none">

@@ -138,7 +138,6 @@ function Start() {
   )
 }
 
-/** What a buyer asks first, each answered in two lines and at length on the FAQ page. */
 function Answers() {
   const { heading, all, items } = home.answers
   return (

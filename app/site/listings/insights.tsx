@@ -12,7 +12,6 @@ import { loadListing } from './load-listing.ts'
 
 type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
   words: { title: string; description: string; heading: string; lead: string; empty: string }
-  /** How many Recent Posts there are. */
   recent: number
   target: LinkTarget
   /** The page that search engines shall show instead. */

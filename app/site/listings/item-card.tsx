@@ -10,7 +10,6 @@ export type LinkTarget = 'blog-link' | 'details'
 
 type Props = { item: ItemSummary; target: LinkTarget; isLead: boolean; loading: 'eager' | 'lazy' }
 
-/** One item of a list. The lead is the same card, set larger. */
 export function ItemCard({ item, target, isLead, loading }: Props) {
   const { category, posted, marked } = item
   return (

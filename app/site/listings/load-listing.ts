@@ -12,7 +12,6 @@ export type ListingAsked = {
   /** Undefined: nothing is listed, only what stands beside the list is read. */
   list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
   recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
-  /** What visitors read when the store does not answer. */
   failure: string
 }
 

@@ -31,7 +31,6 @@ export default function ProductEngineering() {
   )
 }
 
-/** Six services, one team. */
 function SixAroundOne() {
   const places = [
     [160, 40],
