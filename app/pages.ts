@@ -34,7 +34,7 @@ export type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
 export type Page = About &
   ((Public & { file: `site/${string}` }) | { file: `admin/${string}`; for: 'administrator' } | (Public & { answeredBy: `http/${string}` }))
 
-/** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. `/` and its kind are paths as the router writes them. */
+/** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [
   { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home) },
   {
