@@ -8,7 +8,7 @@ import { requireForm } from '#app/http/form-type.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { requireOurHost } from '#app/http/host.ts'
-import { markPrefetchedPages, prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
+import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
 import { sharePictures } from '#app/http/share-pictures.ts'
@@ -52,7 +52,6 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   const triesOf = openLimits(services)
   const pages = new Hono()
   for (const handler of around) pages.use(handler)
-  pages.use(markPrefetchedPages)
 
   pages.route('/', speculationRules)
   pages.route('/', prefetchedPageViews(services))

@@ -1,6 +1,8 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
+import { prefetchMark } from '#app/http/page-views.ts'
+import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { nonceContext, servicesContext } from './context.ts'
 import { hasSessionCookie } from './session-cookie.ts'
@@ -13,6 +15,8 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status === 200) headers.append('Vary', 'Sec-Purpose, Purpose')
+  const mark = status === 200 ? prefetchMark(request) : undefined
   if (!isInteractive(routerContext)) {
     const { settings } = context.get(servicesContext)
     const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
@@ -20,7 +24,9 @@ export default async function handleRequest(
     if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
     const html = renderToString(
       <PageScripts value={undefined}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <PageMark value={mark}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PageMark>
       </PageScripts>,
     )
     return new Response(`<!DOCTYPE html>${html}`, { status, headers })
@@ -30,7 +36,9 @@ export default async function handleRequest(
   // Pages written by renderToString stay dead in the browser, with no error to tell.
   const stream = await renderToReadableStream(
     <PageScripts value={{ nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <PageMark value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageMark>
     </PageScripts>,
     { nonce, signal: request.signal },
   )

@@ -1,8 +1,9 @@
-import { createCookie, data, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
 import { SIGN_IN_MINUTES, signIn, startSignIn } from '#domain/access/sign-in.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { nonceContext, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
+import { hostCookie } from './host-cookie.ts'
 import { readForm } from './read-form.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
@@ -69,14 +70,7 @@ export async function allowGoogleButton({ context }: PageRequest, next: () => Pr
 
 /** Holds what makes this browser the one that a sign-in page was given to. */
 function signInCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
-  const secure = siteUrl.startsWith('https:')
-  return createCookie(secure ? '__Host-sign-in' : 'sign-in', {
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: SIGN_IN_MINUTES * 60,
-  })
+  return hostCookie('sign-in', { siteUrl, maxAge: SIGN_IN_MINUTES * 60 })
 }
 
 async function browserSecretOf(request: Request, settings: Settings): Promise<string | undefined> {

@@ -1,23 +1,36 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#app/content/site.ts'
 
-export type PageAbout = {
+type PageAbout = {
   title: string
   description: string
   /** The canonical path, with the query where it tells pages apart. */
   path: string
-  siteUrl: string
   /** The canonical path of the page whose share picture stands for this one, where it has none of its own. */
   pictureOf?: string
   kind?: 'website' | 'article'
   noindex?: boolean
-  /** Structured data that search engines use: Organization, BreadcrumbList, Article. */
-  jsonLd?: readonly object[]
+  /** Structured data that search engines use: Organization, Article. */
+  jsonLd?: object
+  /** The way here from the home page. */
+  trail?: readonly Crumb[]
+}
+
+type Crumb = { label: string; path: string }
+
+/** Of the routes that a page is made of, the root knows the site's own address. */
+export type Matches = readonly [{ loaderData: { siteUrl: string } | undefined }, ...unknown[]]
+
+/** The site's own address, for what has to be absolute. */
+export function siteUrlOf([root]: Matches): string {
+  return root.loaderData?.siteUrl ?? ''
 }
 
 /** Everything a page says of itself in its head. */
-export function pageMeta(about: PageAbout): MetaDescriptor[] {
-  const url = about.siteUrl + about.path
+export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(matches)
+  const url = siteUrl + about.path
+  const jsonLd = [about.jsonLd, about.trail && breadcrumbs(siteUrl, about.trail)].filter((block) => block !== undefined)
   return [
     { title: about.title },
     { name: 'description', content: about.description },
@@ -28,12 +41,12 @@ export function pageMeta(about: PageAbout): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:type', content: about.kind ?? 'website' },
     { property: 'og:site_name', content: site.name },
-    ...(about.noindex ? [] : sharePicture(about)),
-    ...(about.jsonLd ?? []).map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
+    ...(about.noindex ? [] : sharePicture(siteUrl, about)),
+    ...jsonLd.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
   ]
 }
 
-function sharePicture({ siteUrl, path, pictureOf = path }: PageAbout): MetaDescriptor[] {
+function sharePicture(siteUrl: string, { path, pictureOf = path }: PageAbout): MetaDescriptor[] {
   return [
     { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(pictureOf)}` },
     { property: 'og:image:width', content: '1200' },
@@ -42,14 +55,13 @@ function sharePicture({ siteUrl, path, pictureOf = path }: PageAbout): MetaDescr
   ]
 }
 
-/** The trail from the home page to this one, for search engines. */
-export function breadcrumbs(siteUrl: string, trail: readonly { name: string; path: string }[]) {
+function breadcrumbs(siteUrl: string, trail: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+    itemListElement: [{ label: 'Home', path: '/' }, ...trail].map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
+      name: label,
       item: siteUrl + path,
     })),
   }

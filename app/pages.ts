@@ -11,54 +11,118 @@ import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { site } from '#app/content/site.ts'
 
-type Page = {
+type About = {
   path: string
-  /** The same for everybody but for these query parameters; it is given no others. Missing for a page that is made for one visit. */
+  /** Query parameters: a page is given no others. */
   reads?: readonly string[]
-  /** Search engines shall list it: it stands in the sitemap and has a share picture. */
-  listed?: Listed
+  /** Those that are one visitor's alone and nobody else's to see: they are not counted with page views. */
+  readsPrivately?: readonly string[]
+  /** What one sender may do only so often here. */
+  limits?: Readonly<Record<string, Rate>>
+  /** Missing for a page to look at. */
+  gives?: 'answers-to-forms' | 'file'
 }
 
-/** `listing`: it changes whenever an item does. */
-type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
+export type Rate = { most: number; minutes: number }
 
-/** The public pages and feeds, by their canonical paths. Public items, at `/blog-details`, are listed besides. */
-const pages: readonly Page[] = [
-  { path: '/', reads: [], listed: page(home) },
-  { path: '/global-capability-centers', reads: ['team'], listed: page(capabilityCenters) },
-  { path: '/center-of-excellence', reads: [], listed: page(centerOfExcellence) },
-  { path: '/executive-search', reads: [], listed: page(executiveSearch) },
-  { path: '/product-engineering', reads: [], listed: page(productEngineering) },
-  { path: '/our-story', reads: [], listed: page(ourStory) },
-  { path: '/contact-us', listed: page(contact) },
-  { path: '/faq', reads: [], listed: page(faq) },
-  { path: '/privacy-policy', reads: [], listed: page(privacy) },
-  { path: `/${site.slug}-blog-details`, reads: [], listed: { title: articleTitles.blog, kind: 'article' } },
-  { path: '/newsletter-details', reads: [] },
-  { path: '/blogs', reads: ['page'], listed: page(listings.insights, 'listing') },
-  { path: '/news', reads: ['page'], listed: page(listings.news, 'listing') },
-  { path: `/${site.slug}-blogs`, reads: ['page'], listed: page(listings.blogs, 'listing') },
-  { path: '/manage-blogs', reads: ['page'] },
-  { path: '/search-query', reads: ['q', 'page'] },
-  { path: '/blog-details', reads: ['id'] },
-  { path: '/feed.xml', reads: [] },
-  { path: '/feed.json', reads: [] },
-  { path: '/sitemap.xml', reads: [] },
-]
+/** `all`: the same for everybody, so it is kept, shared and fetched ahead. `visit`: made for one visit. */
+type Public = { for: 'all' | 'visit'; listed?: Listed }
 
-/** The pages that search engines shall list. */
-export const listedPages: ReadonlyMap<string, Listed> = new Map(pages.flatMap(({ path, listed }) => (listed ? [[path, listed]] : [])))
+/** Search engines shall list it: it stands in the sitemap and has a share picture. `listing`: it changes whenever an item does. */
+export type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
 
-const byPath = new Map(pages.map((each) => [each.path, each]))
+export type Page = About &
+  ((Public & { file: `site/${string}` }) | { file: `admin/${string}`; for: 'administrator' } | (Public & { answeredBy: `http/${string}` }))
 
-/** Path and query of a page that is the same for everybody, as far as it reads them, in one order; undefined for every other address. */
-export function addressRead({ pathname, searchParams }: URL): string | undefined {
-  const { path, reads } = byPath.get(pathname) ?? {}
-  if (!reads) return undefined
-  const read = new URLSearchParams(reads.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
-  // The table's own path: one cut out of the address would hold the whole address in memory.
-  return read.size > 0 ? `${path}?${read}` : path
-}
+/** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
+export const pages = [
+  { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home) },
+  {
+    path: '/global-capability-centers',
+    file: 'site/models/global-capability-centers.tsx',
+    for: 'all',
+    reads: ['team'],
+    listed: page(capabilityCenters),
+  },
+  {
+    path: '/center-of-excellence',
+    file: 'site/center-of-excellence/center-of-excellence.tsx',
+    for: 'all',
+    listed: page(centerOfExcellence),
+  },
+  { path: '/executive-search', file: 'site/executive-search/executive-search.tsx', for: 'all', listed: page(executiveSearch) },
+  { path: '/product-engineering', file: 'site/product-engineering/product-engineering.tsx', for: 'all', listed: page(productEngineering) },
+  { path: '/our-story', file: 'site/story/our-story.tsx', for: 'all', listed: page(ourStory) },
+  {
+    path: '/contact-us',
+    file: 'site/contact/contact-us.tsx',
+    for: 'visit',
+    readsPrivately: ['sent'],
+    limits: { messages: { most: 60, minutes: 60 } },
+    listed: page(contact),
+  },
+  { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq) },
+  { path: '/privacy-policy', file: 'site/privacy/privacy-policy.tsx', for: 'all', listed: page(privacy) },
+  {
+    path: `/${site.slug}-blog-details`,
+    file: 'site/article/capability-article.tsx',
+    for: 'all',
+    listed: page({ title: articleTitles.blog }, 'article'),
+  },
+  { path: '/newsletter-details', file: 'site/article/capability-article.tsx', for: 'all' },
+  { path: '/blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.insights, 'listing') },
+  { path: '/news', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.news, 'listing') },
+  { path: `/${site.slug}-blogs`, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.blogs, 'listing') },
+  { path: '/manage-blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'] },
+  { path: '/search-query', file: 'site/listings/search-query.tsx', for: 'all', reads: ['q', 'page'] },
+  { path: '/blog-details', file: 'site/article/blog-details.tsx', for: 'all', reads: ['id'] },
+
+  {
+    path: '/login',
+    file: 'site/sign-in/login.tsx',
+    for: 'visit',
+    readsPrivately: ['token'],
+    limits: {
+      /** Tries to sign in that failed, by link or with Google. */
+      failedSignIns: { most: 10, minutes: 10 },
+      /** Pages with a Google button: each is a document until it is used or five minutes old. */
+      signInPages: { most: 200, minutes: 10 },
+    },
+  },
+  { path: '/logout', file: 'site/sign-in/logout.tsx', for: 'visit', gives: 'answers-to-forms' },
+  { path: '/pagenotfound', file: 'site/not-found.tsx', for: 'visit' },
+
+  { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
+  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
+  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
+  { path: '/add-blog', file: 'admin/item-form/add-news.tsx', for: 'administrator' },
+  { path: `/add-${site.slug}-blog`, file: 'admin/item-form/add-blog.tsx', for: 'administrator' },
+  { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/edit-news/:id', file: 'admin/item-form/edit-news.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
+  { path: '/edit-blog/:id', file: 'admin/item-form/edit-blog.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
+  { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
+  { path: '/add-data-component/import', file: 'admin/import/import.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/imports', file: 'admin/import/imports.tsx', for: 'administrator', reads: ['page'] },
+  { path: '/admin/messages', file: 'admin/inbox/messages.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
+  { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', for: 'administrator' },
+  { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
+  { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
+  { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
+
+  { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file' },
+  {
+    path: '/share-picture',
+    answeredBy: 'http/share-pictures.ts',
+    for: 'visit',
+    gives: 'file',
+    reads: ['page'],
+    /** Those that are not kept yet: each takes a process of its own. */
+    limits: { drawnPictures: { most: 30, minutes: 10 } },
+  },
+] as const satisfies readonly Page[]
 
 function page({ title }: { title: string }, kind: Listed['kind'] = 'page'): Listed {
   return { title, kind }

@@ -4,6 +4,7 @@ import { lastError, notFound } from '#app/content/not-found.ts'
 import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
 import textFont from '#app/ui/fonts/public-sans.woff2?url'
 import { NotFoundCard } from '#app/ui/frame/not-found-card.tsx'
+import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { UnexpectedError } from '#app/ui/frame/unexpected-error.tsx'
@@ -38,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
+  const mark = use(PageMark)
   return (
     <html lang="en">
       <head>
@@ -60,6 +62,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {live && <Scripts nonce={live.nonce} />}
         {import.meta.env.DEV && !live && <script type="module" src="/app/dev-reload.ts" />}
+        {/* Last, where a page that comes alive passes over what it did not make itself; of low priority, or React would have it loaded ahead. */}
+        {mark && <img src={mark} alt="" width={1} height={1} fetchPriority="low" hidden />}
       </body>
     </html>
   )

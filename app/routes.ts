@@ -1,51 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { site } from '#app/content/site.ts'
+import { type Page, pages } from './pages.ts'
+
+const gated = pages.filter((page) => page.for === 'administrator')
+const open = pages.filter((page) => page.for !== 'administrator' && 'file' in page)
 
 export default [
   layout('site/layout.tsx', [
-    index('site/home/home.tsx'),
-    route('global-capability-centers', 'site/models/global-capability-centers.tsx'),
-    route('center-of-excellence', 'site/center-of-excellence/center-of-excellence.tsx'),
-    route('executive-search', 'site/executive-search/executive-search.tsx'),
-    route('product-engineering', 'site/product-engineering/product-engineering.tsx'),
-    route('our-story', 'site/story/our-story.tsx'),
-    route('contact-us', 'site/contact/contact-us.tsx'),
-    route('faq', 'site/faq/faq.tsx'),
-    route('privacy-policy', 'site/privacy/privacy-policy.tsx'),
-
-    route('blogs', 'site/listings/insights.tsx', { id: 'blogs' }),
-    route('news', 'site/listings/insights.tsx', { id: 'news' }),
-    route(`${site.slug}-blogs`, 'site/listings/insights.tsx', { id: 'company-blogs' }),
-    route('manage-blogs', 'site/listings/insights.tsx', { id: 'manage-blogs' }),
-    route('search-query', 'site/listings/search-query.tsx'),
-    route('blog-details', 'site/article/blog-details.tsx'),
-    route(`${site.slug}-blog-details`, 'site/article/capability-article.tsx', { id: 'company-blog-details' }),
-    route('newsletter-details', 'site/article/capability-article.tsx', { id: 'newsletter-details' }),
-
-    route('login', 'site/sign-in/login.tsx'),
-    route('logout', 'site/sign-in/logout.tsx'),
-    route('pagenotfound', 'site/not-found.tsx', { id: 'pagenotfound' }),
-
-    layout('admin/layout.tsx', [
-      route('admin', 'admin/dashboard/dashboard.tsx'),
-      route('manage-all-blogs', 'admin/items/manage.tsx'),
-      route('admin/manage-blogs', 'admin/items/manage.tsx', { id: 'admin/manage-blogs' }),
-      route('add-blog', 'admin/item-form/add-news.tsx'),
-      route(`add-${site.slug}-blog`, 'admin/item-form/add-blog.tsx'),
-      route('add-picture', 'admin/editor/add-picture.tsx'),
-      route('edit-news/:id', 'admin/item-form/edit-news.tsx'),
-      route('edit-blog/:id', 'admin/item-form/edit-blog.tsx'),
-      route('add-data-component', 'admin/import/add-data.tsx'),
-      route('add-data-component/import', 'admin/import/import.tsx'),
-      route('admin/imports', 'admin/import/imports.tsx'),
-      route('admin/messages', 'admin/inbox/messages.tsx'),
-      route('admin/messages/:id', 'admin/inbox/message.tsx'),
-      route('admin/messages.csv', 'admin/inbox/messages-csv.tsx'),
-      route('admin/page-views', 'admin/dashboard/page-views.tsx'),
-      route(`manage-${site.slug}-blog-details`, 'admin/frame/capability-article.tsx', { id: 'manage-company-blog-details' }),
-      route('manage-newsletter-details', 'admin/frame/capability-article.tsx', { id: 'manage-newsletter-details' }),
-    ]),
-
+    ...open.map(routeTo),
+    // The one guard is the layout's.
+    layout('admin/layout.tsx', gated.map(routeTo)),
     route('*', 'site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig
+
+/** Named by its path, since several pages may have one file. */
+function routeTo({ path, file }: Extract<Page, { file: string }>) {
+  return path === '/' ? index(file) : route(path.slice(1), file, { id: path.slice(1) })
+}

@@ -1,6 +1,7 @@
 import { startSession } from '#domain/access/sessions.ts'
-import { useSignInLink } from '#domain/access/sign-in-links.ts'
+import { redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import { type RouterContext, servicesContext, triesContext } from './context.ts'
+import { queryOf } from './page-query.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
@@ -37,7 +38,7 @@ export async function openSignInLink({ request, context }: PageRequest): Promise
   if (token === null || request.method !== 'GET') return { outcome: 'none' }
   const waitSeconds = failedSignIns.count()
   if (waitSeconds > 0) return tooManyTries(waitSeconds)
-  if (!(await useSignInLink(services, token))) {
+  if (!(await redeemSignInLink(services, token))) {
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
     return { outcome: 'failed', failure: 'This sign-in link has been used or is too old.' }
   }
@@ -47,7 +48,7 @@ export async function openSignInLink({ request, context }: PageRequest): Promise
 }
 
 function tokenIn(request: Request): string | null {
-  return new URL(request.url).searchParams.get('token')
+  return queryOf('/login', request).get('token')
 }
 
 /** Whether a whole page was asked for, by somebody and not ahead of time. What says nothing of itself is no browser, and is believed. */

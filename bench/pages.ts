@@ -1,12 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildIfNeeded } from '#server/build.ts'
-import { freePort } from '#test/process/free-port.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { type Nginx, startNginx } from '#test/process/nginx.ts'
+import { type RunningSite, startSite } from '#test/process/running-site.ts'
 
 // `npm run bench`: how many requests a second the site answers, beside nginx serving the same bytes as files, in turns.
 // Needs nginx and wrk on the machine.
@@ -17,23 +16,20 @@ const SECONDS = 3
 const CONNECTIONS = 8
 
 const run = promisify(execFile)
-const children: ChildProcess[] = []
 let running: RunningSite | undefined
+let nginx: Nginx | undefined
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 try {
   await buildIfNeeded()
-  running = await startSite(folder)
+  running = await startSite({ data: join(folder, 'data') })
   const site = running.url
-  const files = await startNginx(await Promise.all(PATHS.map(async (path) => (await fetch(site + path)).text())))
+  nginx = await filesOnNginx(await Promise.all(PATHS.map(async (path) => (await fetch(site + path)).text())))
   console.log('| page | site, requests/s | nginx, requests/s | site : nginx (min–max of the rounds) | 99 % within, site |')
   console.log('|---|---|---|---|---|')
-  for (const [index, path] of PATHS.entries()) console.log(await comparison(path, site + path, `${files}/${index}.html`))
+  for (const [index, path] of PATHS.entries()) console.log(await comparison(path, site + path, `${nginx.url}/${index}.html`))
 } finally {
   await running?.stop()
-  for (const child of children) {
-    child.kill()
-    if (child.exitCode === null) await once(child, 'exit')
-  }
+  await nginx?.stop()
   await rm(folder, { recursive: true })
 }
 
@@ -59,27 +55,8 @@ async function load(url: string): Promise<Load> {
   return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), slowest: /^ +99% +(\S+)$/m.exec(stdout)?.[1] ?? '' }
 }
 
-async function startNginx(pages: string[]): Promise<string> {
-  const port = await freePort()
+async function filesOnNginx(pages: string[]): Promise<Nginx> {
   await mkdir(join(folder, 'pages'))
   for (const [index, html] of pages.entries()) await writeFile(join(folder, 'pages', `${index}.html`), html)
-  const settings = `
-    daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
-    events {}
-    http { access_log off; default_type text/html; sendfile on; client_body_temp_path ${folder}; proxy_temp_path ${folder};
-           fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-           server { listen 127.0.0.1:${port}; root ${folder}/pages; } }`
-  await writeFile(join(folder, 'nginx.conf'), settings)
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  children.push(child)
-  const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !(await answers(url))) await new Promise(setImmediate)
-  return url
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/0.html`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  return startNginx(`root ${folder}/pages; default_type text/html; sendfile on;`)
 }

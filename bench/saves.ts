@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildIfNeeded } from '#server/build.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 
 // `npm run bench:saves`: how long readers wait while the administrator saves again and again. Needs wrk on the machine.
 
@@ -19,10 +19,10 @@ const PICTURES = { logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-let site: RunningSite | undefined
+let site: SignedInSite | undefined
 try {
   await buildIfNeeded()
-  site = await startSite(folder)
+  site = await startSignedIn({ data: join(folder, 'data') })
   const script = join(folder, 'paths.lua')
   await writeFile(script, luaFor(PATHS))
   // What the first requests compile is not measured.
@@ -39,9 +39,7 @@ try {
 }
 
 /** Edits items through their form, so many times a second if the site keeps up; gives the number of saves. */
-async function saveRepeatedly({ url, signInLink }: RunningSite, signal: AbortSignal): Promise<number> {
-  const signedIn = await fetch(signInLink, { redirect: 'manual' })
-  const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+async function saveRepeatedly({ url, cookie }: SignedInSite, signal: AbortSignal): Promise<number> {
   const writers = Array.from({ length: SAVES_A_SECOND }, async (_, writer) => {
     const id = `${Date.now().toString(36).padStart(9, '0')}-${String(writer).padStart(20, '0')}`
     let version = 0

@@ -4,7 +4,7 @@ const MOST_SHOWN = 14
 const REACH = 2
 
 /** The page an address asks for: 1 when it names none, undefined for anything but one whole number from 1. */
-export function parsePageNumber(search: URLSearchParams): number | undefined {
+export function parsePageNumber(search: { getAll(name: 'page'): string[] }): number | undefined {
   const asked = search.getAll('page')
   if (asked.length === 0) return 1
   const [text = ''] = asked

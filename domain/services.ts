@@ -83,6 +83,8 @@ export type ShareCard = { title: string; kind: string; brand: string }
 export type RichText = {
   /** HTML with nothing in it that runs; where it has a fault, its words alone. Sanitising twice changes nothing. */
   sanitize(html: string): string
+  /** The same, for a page: wide tables and code scroll by themselves, and get a stop in the tab order so that the keyboard can scroll them. */
+  sanitizeForReading(html: string): string
   /** What keeps HTML from being stored, as the end of a sentence about it: it `has more than …`. */
   fault(html: string): string | undefined
 }

@@ -58,7 +58,9 @@ describe('the settings of the systems outside', () => {
     assert.equal(problemOf({ GA_URL: 'https://x.example' }), 'GA_MEASUREMENT_ID is required when GA_URL is set')
     assert.match(problemOf({ SEARCH_PASSWORD: 'x' }), /^SEARCH_URL is required/)
   })
+})
 
+describe('wrong settings of the systems outside', () => {
   it('are refused when they are wrong, by name and never by value', () => {
     const wrong: [string, string[]][] = [
       ['GOOGLE_CLIENT_ID', ['hidden value', 'hidden\nvalue']],

@@ -29,42 +29,9 @@ type Options = {
 }
 
 /** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
-export async function openTestApp({ now = '2026-11-21T06:00:00Z', path = ':memory:', settings = {}, outside = {}, relay }: Options = {}) {
+export async function openTestApp(options: Options = {}) {
   const { createApp }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
-  const clock = { now: new Date(now) }
-  const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
-  const asked = { lists: 0 }
-  const opened = await openStore(path)
-  const store = countingLists(opened.store, asked)
-  const timeZone = settings.timeZone ?? 'Asia/Kolkata'
-  const log: Services['log'] = (event, details) => logged.push({ event, details })
-  const views: PageView[] = []
-  const counting = openOwnAnalytics({ store, timeZone, log })
-  const reported = reportToAll(relay ? [counting, relay] : [counting])
-  const analytics: Analytics = {
-    ...reported,
-    report(view) {
-      views.push(view)
-      reported.report(view)
-    },
-  }
-  const background = openBackground()
-  const works = new Set<Promise<unknown>>()
-  const services: Services = {
-    ...outside,
-    background(work) {
-      works.add(work)
-      background.add(work)
-    },
-    settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
-    store,
-    blobs: opened.blobs,
-    analytics,
-    images: openImageProcessor(),
-    richText,
-    log,
-    now: () => new Date(clock.now),
-  }
+  const { services, store, clock, logged, views, asked, works, close } = await openTestServices(options)
   const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])
 
   /** Asks like a browser on one of the site's own pages would. */
@@ -112,11 +79,51 @@ export async function openTestApp({ now = '2026-11-21T06:00:00Z', path = ':memor
       const response = await request(link.pathname + link.search)
       return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     },
-    async close() {
-      await counting.flush()
-      await background.settled()
-      await store.close()
+    close,
+  }
+}
+
+async function openTestServices({ now = '2026-11-21T06:00:00Z', path = ':memory:', settings = {}, outside = {}, relay }: Options) {
+  const clock = { now: new Date(now) }
+  const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
+  const asked = { lists: 0 }
+  const opened = await openStore(path)
+  const store = countingLists(opened.store, asked)
+  const timeZone = settings.timeZone ?? 'Asia/Kolkata'
+  const log: Services['log'] = (event, details) => logged.push({ event, details })
+  const views: PageView[] = []
+  const counting = openOwnAnalytics({ store, timeZone, log })
+  const reported = reportToAll(relay ? [counting, relay] : [counting])
+  const analytics: Analytics = {
+    ...reported,
+    report(view) {
+      views.push(view)
+      reported.report(view)
     },
+  }
+  const background = openBackground()
+  const works = new Set<Promise<unknown>>()
+  const services: Services = {
+    ...outside,
+    background(work) {
+      works.add(work)
+      background.add(work)
+    },
+    settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
+    store,
+    blobs: opened.blobs,
+    analytics,
+    images: openImageProcessor(),
+    richText,
+    log,
+    now: () => new Date(clock.now),
+  }
+  return { services, store, clock, logged, views, asked, works, close }
+
+  async function close(): Promise<void> {
+    await counting.flush()
+    await background.settled()
+    await store.close()
   }
 }
 

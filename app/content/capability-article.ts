@@ -12,7 +12,6 @@ export const articleTitles = {
 type ArticleSection = {
   heading: string
   paragraphs: readonly string[]
-  /** Follows the paragraphs. */
   list?: readonly string[]
   /** A line set large, after everything else of the section. */
   pullLine?: string

@@ -10,7 +10,6 @@ export const listingErrors = {
 const empty = 'Nothing has been published here yet. Until then, these pages may help:'
 
 export const listings = {
-  /** /blogs */
   insights: {
     title: 'Insights & News',
     description:
@@ -19,7 +18,6 @@ export const listings = {
     lead: 'What we have learned about teams in India, and what others report.',
     empty,
   },
-  /** /news */
   news: {
     title: 'News',
     description:
@@ -36,7 +34,6 @@ export const listings = {
     lead: 'Written by the people who set up and run centers.',
     empty: 'No articles yet. Until then, these pages may help:',
   },
-  /** /manage-blogs */
   all: {
     title: 'All Insights & News',
     description: `Every published article and news item of ${site.name} on one list, with an index at the side, in the order in which they were stored.`,
@@ -44,7 +41,6 @@ export const listings = {
     lead: 'Every item we have published.',
     empty,
   },
-  /** /search-query */
   search: {
     title: 'Search',
     description:
@@ -63,7 +59,6 @@ export const searchWords = {
   backToAll: { label: 'Show all Insights & News', path: '/blogs' },
 } as const
 
-/** Where to go from a list that has nothing to show. */
 export const emptyWays = [
   { label: 'Read short answers to common questions', path: '/faq' },
   { label: 'Compare the three models', path: '/global-capability-centers' },

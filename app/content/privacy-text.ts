@@ -1,7 +1,6 @@
 import type { Settings } from '#domain/services.ts'
 import { site } from './site.ts'
 
-/** A paragraph, or the points of a list. */
 type Block = string | readonly string[]
 
 type Section = { heading: string; blocks: readonly Block[] }

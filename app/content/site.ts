@@ -23,7 +23,7 @@ export const site = {
 
 export type NavigationEntry = { label: string; path: string; hidden?: boolean }
 
-export const services: NavigationEntry[] = [
+export const serviceLinks: NavigationEntry[] = [
   { label: 'Global Capability Center', path: '/global-capability-centers' },
   { label: 'Center of Excellence', path: '/center-of-excellence' },
   { label: 'Executive Search', path: '/executive-search', hidden: true },

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { findItem, type ItemKind, isPublic, today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 
-/** One public item as JSON, with the documented field names. */
 export function itemApi(services: Services) {
   const { richText } = services
   return new Hono().get('/api/:kind{blog|news}/:id', async (c) => {

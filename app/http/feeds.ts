@@ -7,7 +7,6 @@ import type { Services } from '#domain/services.ts'
 
 const NEWEST = 30
 
-/** The newest public items as Atom and as JSON Feed. */
 export function feeds(services: Services) {
   return new Hono()
     .get('/feed.xml', async (c) =>

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import { site } from '#app/content/site.ts'
+import { pages } from '#app/pages.ts'
 import type { PageVisitor, Services } from '#domain/services.ts'
 import { clientAddress } from './rate-limit.ts'
 
 const MARK_PATH = '/page-view'
-/** Parameters that are for one visitor alone, and nobody else's to read: they are not counted. */
-const PRIVATE_PARAMETERS = ['sent', 'token']
+const PRIVATE_PARAMETERS: readonly string[] = pages.flatMap((page) => ('readsPrivately' in page ? page.readsPrivately : []))
 
 /** Reports every page that was rendered for a person: not for robots, and not ahead of time. */
 export function reportPageViews(services: Services) {
@@ -19,22 +19,13 @@ export function reportPageViews(services: Services) {
   })
 }
 
-/** A page fetched ahead is rendered later or never, without another request. It carries a mark that the browser loads when it shows the page. */
-export const markPrefetchedPages = createMiddleware(async (c, next) => {
-  await next()
-  if (c.res.status !== 200 || !c.res.headers.get('Content-Type')?.startsWith('text/html')) return
-  c.res.headers.append('Vary', 'Sec-Purpose, Purpose')
-  if (!isPrefetch(c.req.raw.headers)) return
-  const { pathname, search } = new URL(c.req.url)
-  const mark = `<img src="${MARK_PATH}?of=${encodeURIComponent(pathname + search)}" alt="" width="1" height="1" hidden>`
-  const html = await c.res.text()
-  c.res = new Response(
-    html.replace('</body>', () => `${mark}</body>`),
-    c.res,
-  )
-})
+/** A page fetched ahead is shown later or never, without another request. It carries a picture that the browser loads when it shows the page. */
+export function prefetchMark({ headers, url }: Request): string | undefined {
+  if (!isPrefetch(headers)) return undefined
+  const { pathname, search } = new URL(url)
+  return `${MARK_PATH}?of=${encodeURIComponent(pathname + search)}`
+}
 
-/** Where the mark of a page fetched ahead is loaded from. */
 export function prefetchedPageViews(services: Services) {
   return new Hono().get(MARK_PATH, (c) => {
     const of = c.req.query('of') ?? ''

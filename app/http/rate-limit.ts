@@ -1,24 +1,18 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { pages, type Rate } from '#app/pages.ts'
 import type { Services } from '#domain/services.ts'
 
-type Rate = { most: number; minutes: number }
+type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
+type LimitName = LimitsOf<(typeof pages)[number]>
 
-const RATES = {
-  messages: { most: 60, minutes: 60 },
-  /** Tries to sign in that failed, by link or with Google. */
-  failedSignIns: { most: 10, minutes: 10 },
-  /** Pages with a Google button: each is a document until it is used or five minutes old. */
-  signInPages: { most: 200, minutes: 10 },
-  /** Those that are not kept yet: each takes a process of its own. */
-  drawnPictures: { most: 30, minutes: 10 },
-} as const satisfies Record<string, Rate>
+const RATES: Record<LimitName, Rate> = Object.assign({}, ...pages.map((page) => ('limits' in page ? page.limits : {})))
 
 /** Addresses remembered at a time; the oldest is forgotten first. */
 const MOST_KEYS = 50_000
 
 /** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
-export type Tries = Record<keyof typeof RATES, Try>
+export type Tries = Record<LimitName, Try>
 
 export type Try = {
   /** Counts one; gives the seconds to wait, 0 when it is allowed. */
@@ -29,37 +23,27 @@ export type Try = {
 
 /** The limits of one application; gives for a request what its sender may still do. */
 export function openLimits({ settings, now }: Services): (c: Context) => Tries {
-  const windows = {
-    messages: openWindow(RATES.messages, now),
-    failedSignIns: openWindow(RATES.failedSignIns, now),
-    signInPages: openWindow(RATES.signInPages, now),
-    drawnPictures: openWindow(RATES.drawnPictures, now),
-  }
+  const windows = eachLimit((name) => openWindow(RATES[name], now))
   return (c) => {
     const key = clientKey(clientAddress(c, settings.trustedProxies))
-    const of = ({ count, forgive }: Window): Try => ({ count: () => count(key), forgive: () => forgive(key) })
-    return {
-      messages: of(windows.messages),
-      failedSignIns: of(windows.failedSignIns),
-      signInPages: of(windows.signInPages),
-      drawnPictures: of(windows.drawnPictures),
-    }
+    return eachLimit((name) => ({ count: () => windows[name].count(key), forgive: () => windows[name].forgive(key) }))
   }
 }
 
-type Window = ReturnType<typeof openWindow>
+function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
+  const names = Object.keys(RATES) as LimitName[]
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, T>
+}
 
 function openWindow({ most, minutes }: Rate, now: () => Date) {
   const windows = new Map<string, { until: number; used: number }>()
   return { count, forgive }
 
-  /** Takes back one try that was counted. */
   function forgive(key: string): void {
     const window = windows.get(key)
     if (window && window.used > 0) window.used--
   }
 
-  /** Counts one try; gives the seconds to wait, 0 when the try is allowed. */
   function count(key: string): number {
     const at = now().getTime()
     const known = windows.get(key)

@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { listings } from '#app/content/listings.ts'
 import { site } from '#app/content/site.ts'
-import { listedPages } from '#app/pages.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
 import { summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
 import { findPicture, keepIfPossible } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
+import { listedPages } from './listed-pages.ts'
 import type { Tries } from './rate-limit.ts'
 
-/** What stands before an item's id in the address of its page. */
 const ITEM_PAGE = detailsPath({ id: '' })
 
 /**
@@ -71,7 +70,6 @@ function card(title: string, isArticle: boolean): ShareCard {
   return { title, kind: isArticle ? listings.insights.title : site.tagline, brand: site.name }
 }
 
-/** The public item whose page has exactly this address. */
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {
   if (!path.startsWith(ITEM_PAGE)) return undefined
   const id = new URLSearchParams(path.slice(path.indexOf('?'))).get('id') ?? ''

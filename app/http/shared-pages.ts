@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { addressRead } from '#app/pages.ts'
+import { addressRead } from '#app/page-query.ts'
 import { hasSessionCookie } from '#app/session-cookie.ts'
 import type { Services } from '#domain/services.ts'
 import type { SharedPage } from '#domain/shared-page.ts'

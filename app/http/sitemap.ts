@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { listedPages } from '#app/pages.ts'
 import { detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import { changedAt } from './feeds.ts'
+import { listedPages } from './listed-pages.ts'
 
 /** The protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000

@@ -1,19 +1,13 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { pages } from '#app/pages.ts'
 
 const PATH = '/speculation-rules.json'
 
-/** Pages that are made for one visit (a nonce, a time, a session) or that are no reading are not fetched ahead. */
-const NOT_AHEAD = ['/contact-us', '/login*', '/logout', '/admin*', '/manage-*', '/add-*', '/edit-*', '/feed.*', '/share-picture*']
+/** With any query. Pages that are made for one visit (a nonce, a time, a session) or that are no reading are not fetched ahead. */
+const AHEAD = pages.filter((page) => page.for === 'all' && !('gives' in page)).map(({ path }) => path)
 
-const RULES = {
-  prefetch: [
-    {
-      where: { and: [{ href_matches: '/*' }, ...NOT_AHEAD.map((path) => ({ not: { href_matches: path } }))] },
-      eagerness: 'moderate',
-    },
-  ],
-}
+const RULES = { prefetch: [{ where: { href_matches: AHEAD }, eagerness: 'moderate' }] }
 
 /** Lets browsers that know how fetch a page while the pointer rests on its link. Others ignore the header. */
 export const announceSpeculationRules = createMiddleware(async (c, next) => {

@@ -22,7 +22,7 @@ export async function makeSignInLink({ store, now, settings }: LinkPorts): Promi
 }
 
 /** Uses the token up. True for one caller only, whoever else comes at the same moment. */
-export async function useSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<boolean> {
+export async function redeemSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<boolean> {
   if (!settings.signInLink || token.length > 100) return false
   const stored = await store.get('sign-in-links', await secretHash(token))
   if (!stored) return false

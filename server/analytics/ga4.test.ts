@@ -20,36 +20,36 @@ function usedMemory(): number {
   return process.memoryUsage().heapUsed
 }
 
-describe('the GA4 relay', () => {
-  let peer: Ga4Peer
-  let logged: unknown[]
+let peer: Ga4Peer
+let logged: unknown[]
 
-  beforeEach(async () => {
-    peer = await openGa4Peer()
-    logged = []
-  })
+beforeEach(async () => {
+  peer = await openGa4Peer()
+  logged = []
+})
 
-  afterEach(() => peer.close())
+afterEach(() => peer.close())
 
-  function open(options = {}) {
-    const log = (event: string, details?: object) => void logged.push({ event, ...details })
-    const names = { measurementId: 'G-ABC123', apiSecret: 'secret_of_ga4', siteUrl: 'https://www.example.com', timeZone: 'Asia/Kolkata' }
-    return openGa4({ url: peer.url, ...names, now: () => NOW, log, timeoutMs: HOUR_MS, gatherMs: HOUR_MS, ...options })
-  }
+function open(options = {}) {
+  const log = (event: string, details?: object) => void logged.push({ event, ...details })
+  const names = { measurementId: 'G-ABC123', apiSecret: 'secret_of_ga4', siteUrl: 'https://www.example.com', timeZone: 'Asia/Kolkata' }
+  return openGa4({ url: peer.url, ...names, now: () => NOW, log, timeoutMs: HOUR_MS, gatherMs: HOUR_MS, ...options })
+}
 
-  /** Each close waits for the requests on their way, which the next ones follow. */
-  async function sendAll(relay: Analytics, to = peer): Promise<void> {
+/** Each close waits for the requests on their way, which the next ones follow. */
+async function sendAll(relay: Analytics, to = peer): Promise<void> {
+  await relay.close()
+  for (let before = -1; before < to.state.asked; ) {
+    before = to.state.asked
     await relay.close()
-    for (let before = -1; before < to.state.asked; ) {
-      before = to.state.asked
-      await relay.close()
-    }
   }
+}
 
-  function view(changes: Partial<PageView> = {}, visitor: Partial<PageVisitor> = {}): PageView {
-    return { path: '/faq', query: '', title: 'Tradewind Website', at: NOW, visitor: { ...VISITOR, ...visitor }, ...changes }
-  }
+function view(changes: Partial<PageView> = {}, visitor: Partial<PageVisitor> = {}): PageView {
+  return { path: '/faq', query: '', title: 'Tradewind Website', at: NOW, visitor: { ...VISITOR, ...visitor }, ...changes }
+}
 
+describe('the GA4 relay', () => {
   it('passes a view on as the Measurement Protocol wants it', async () => {
     const relay = open()
     relay.report(view({ path: '/blogs', query: '?page=2' }))
@@ -105,7 +105,9 @@ describe('the GA4 relay', () => {
     assert.equal(ids.length, 4, 'two views of the first day share a request')
     assert.equal(new Set(ids).size, 4, 'another day, another browser, another salt: another number')
   })
+})
 
+describe('what the GA4 relay passes on', () => {
   it('says nothing of visitors who ask for it', async () => {
     const relay = open()
     relay.report(view({}, { optedOut: true }))
@@ -147,7 +149,9 @@ describe('the GA4 relay', () => {
       new Set(['203.0.113.0', undefined, '2001:db8:1::', '198.51.100.0']),
     )
   })
+})
 
+describe('the GA4 relay beside a busy site', () => {
   it('stays small while the service is dead', async (t) => {
     const giveUp = holdLimits(t)
     for (const mode of ['hang', 'drop', 'error'] as const) {
@@ -212,7 +216,9 @@ describe('the GA4 relay', () => {
     for (let round = 0; round < 3; round++) await relay.close()
     await app.close()
   })
+})
 
+describe('the GA4 relay by default', () => {
   it('has three seconds for a request', async (t) => {
     const limits: number[] = []
     const limit = new AbortController()

@@ -38,7 +38,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
   const endpoint = endpointOf(options)
   const pending: Batch[] = []
   let waiting = 0
-  let salt: { day: Day; secret: Buffer } | undefined
+  const clientOf = openClientNames()
   let timer: NodeJS.Timeout | undefined
   let complainedAt = 0
   const requests = new Set<Promise<void>>()
@@ -111,9 +111,12 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
     complainedAt = at
     log('Page views not passed on', { reason, waiting })
   }
+}
 
-  /** Two numbers, as the service likes it; nobody can lead them back to the visitor once the day's salt is gone. */
-  function clientOf(day: Day, { address, userAgent, language }: PageVisitor): string {
+/** Names visitors by two numbers, as the service likes it; nobody can lead them back to the visitor once the day's salt is gone. */
+function openClientNames() {
+  let salt: { day: Day; secret: Buffer } | undefined
+  return function clientOf(day: Day, { address, userAgent, language }: PageVisitor): string {
     if (salt?.day !== day) salt = { day, secret: randomBytes(32) }
     const hash = createHash('sha256')
       .update(salt.secret)

@@ -12,23 +12,23 @@ import { openEmailJs } from './emailjs.ts'
 const HOUR_MS = 3_600_000
 const KEYS = { userId: 'user_public', serviceId: 'service_1', templateId: 'template_1' }
 
+let peer: EmailJsPeer
+
+before(async () => {
+  peer = await openEmailJsPeer()
+})
+
+beforeEach(() => {
+  peer.state.mode = 'up'
+  peer.state.requests.length = 0
+  peer.state.taken.length = 0
+})
+
+after(() => peer.close())
+
+const open = (options = {}) => openEmailJs({ url: peer.url, ...KEYS, now: () => new Date(), timeoutMs: HOUR_MS, pauseMs: 0, ...options })
+
 describe('EmailJS', () => {
-  let peer: EmailJsPeer
-
-  before(async () => {
-    peer = await openEmailJsPeer()
-  })
-
-  beforeEach(() => {
-    peer.state.mode = 'up'
-    peer.state.requests.length = 0
-    peer.state.taken.length = 0
-  })
-
-  after(() => peer.close())
-
-  const open = (options = {}) => openEmailJs({ url: peer.url, ...KEYS, now: () => new Date(), timeoutMs: HOUR_MS, pauseMs: 0, ...options })
-
   it('gets the specified request', async () => {
     assert.deepEqual(await open().send(MAIL), { outcome: 'sent', detail: 'EmailJS answered 200: OK' })
     const [request] = peer.state.requests
@@ -83,7 +83,9 @@ describe('EmailJS', () => {
     for (const url of unreachable) assert.equal((await open({ url, timeoutMs: 300 }).send(MAIL))?.outcome, 'retry', url)
     await silent.close()
   })
+})
 
+describe('EmailJS, within its limits,', () => {
   it('has ten seconds by default', async (t) => {
     const held = holdTimers(t, 10_000)
     peer.state.mode = 'hang'

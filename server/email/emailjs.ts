@@ -1,8 +1,8 @@
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
-import { digestOf } from './digest.ts'
+import { openBreaker } from './breaker.ts'
 import { openPace } from './pace.ts'
 import { type Posted, postJson } from './post-json.ts'
-import { openRest } from './rest.ts'
+import { redacted } from './redacted.ts'
 
 export type EmailJsOptions = {
   /** Origin of the service. */
@@ -42,10 +42,10 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
   const { url, now, timeoutMs = 10_000, pauseMs = 1100 } = options
   const endpoint = new URL('/api/v1.0/email/send', url)
   const pace = openPace({ most: 20, pauseMs })
-  const rest = openRest(now)
+  const breaker = openBreaker(now)
   return {
     knowsRepeats: false,
-    isResting: rest.isResting,
+    isResting: breaker.isResting,
     send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail)),
     async close() {},
   }
@@ -55,10 +55,10 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
     if (Buffer.byteLength(JSON.stringify(body.template_params)) > MOST_PARAMETER_BYTES) {
       return { outcome: 'failed', detail: 'The message is too long for EmailJS, which takes 50 KB' }
     }
-    rest.started()
+    breaker.started()
     const posted = await postJson(endpoint, body, timeoutMs)
     const outcome = outcomeOf(posted)
-    rest.ended(outcome === 'unknown' ? 'unanswered' : posted.isSent ? 'answered' : 'unreached')
+    breaker.ended(outcome === 'unknown' ? 'unanswered' : posted.isSent ? 'answered' : 'unreached')
     return { outcome, detail: detailOf(posted, mail, options) }
   }
 }
@@ -93,6 +93,6 @@ function detailOf(
 ): string {
   if (status === undefined) return `EmailJS ${isSent ? 'did not answer' : 'could not be reached'}: ${problem}`
   const documented = DOCUMENTED.find((phrase) => text.startsWith(phrase))
-  const said = documented ?? digestOf(text, mail, [userId, serviceId, templateId, accessToken])
+  const said = documented ?? redacted(text, mail, [userId, serviceId, templateId, accessToken])
   return `EmailJS answered ${status}${said ? `: ${said}` : ''}`
 }

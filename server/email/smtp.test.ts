@@ -13,22 +13,22 @@ const PLACE = { from: 'Tradewind <website@tradewind.example>', to: 'support@trad
 /** So long that nothing is given up by itself while a test runs; each length is known by its limit. */
 const PATIENT = { connectionMs: 4_000_000, greetingMs: 3_600_001, silenceMs: 3_600_002, wholeMs: 4_000_000 }
 
+let peer: SmtpPeer
+
+before(async () => {
+  peer = await openSmtpPeer()
+})
+
+beforeEach(() => {
+  peer.state.mode = 'up'
+  peer.state.taken.length = 0
+})
+
+after(() => peer.close())
+
+const open = (options = {}) => openSmtp({ url: peer.url, ...PLACE, ...options })
+
 describe('SMTP', () => {
-  let peer: SmtpPeer
-
-  before(async () => {
-    peer = await openSmtpPeer()
-  })
-
-  beforeEach(() => {
-    peer.state.mode = 'up'
-    peer.state.taken.length = 0
-  })
-
-  after(() => peer.close())
-
-  const open = (options = {}) => openSmtp({ url: peer.url, ...PLACE, ...options })
-
   it('carries the message from us, with the visitor to reply to, and the same Message-ID each time', async () => {
     const mailer = open()
     const result = await mailer.send(MAIL)
@@ -87,7 +87,9 @@ describe('SMTP', () => {
     for (const url of ['smtp://127.0.0.1:1', 'smtp://nowhere.invalid'])
       assert.equal((await open({ url }).send(MAIL))?.outcome, 'retry', url)
   })
+})
 
+describe('SMTP with a server in trouble', () => {
   it('waits ten seconds for a connection, ten for a greeting and twenty in silence, by default', async (t) => {
     // What is left of a limit is told by the clock: it stands still.
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
@@ -127,7 +129,9 @@ describe('SMTP', () => {
     assert.equal(peer.state.taken.length, 3, 'nothing was put in front of the next one')
     await mailer.close()
   })
+})
 
+describe('SMTP with secrets and hostile words', () => {
   it('takes a wrong password for something that can be mended, and never repeats it', async () => {
     const strict = await openSmtpPeer({ user: 'website', password: 'right-password' })
     const wrong = await open({ url: `smtp://website:wrong%2Fpassword@127.0.0.1:${strict.port}` }).send(MAIL)

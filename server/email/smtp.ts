@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
-import { digestOf } from './digest.ts'
 import { openPace } from './pace.ts'
+import { redacted } from './redacted.ts'
 
 export type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */
@@ -45,7 +45,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
     try {
       const info = await transport.sendMail({ ...envelopeOf(mail, options), text: content, signal: limit.signal })
       if (info.rejected.length > 0) return { outcome: 'failed', detail: `SMTP: the server took the mail for some recipients only` }
-      return { outcome: 'sent', detail: digestOf(info.response, mail), providerId: digestOf(info.response, mail) }
+      return { outcome: 'sent', detail: redacted(info.response, mail), providerId: redacted(info.response, mail) }
     } catch (error) {
       return { outcome: outcomeOf(error, isUnderWay), detail: detailOf(error, mail, options) }
     } finally {
@@ -114,6 +114,6 @@ function outcomeOf(error: unknown, isUnderWay: boolean): MailResult['outcome'] {
 function detailOf(error: unknown, mail: Mail, { url }: SmtpOptions): string {
   const { code = 'error', command = '', response = '' } = error as SmtpError
   const { username, password } = new URL(url)
-  const said = digestOf(response, mail, [decodeURIComponent(username), decodeURIComponent(password)])
+  const said = redacted(response, mail, [decodeURIComponent(username), decodeURIComponent(password)])
   return `SMTP ${code}${command ? ` after ${command}` : ''}${said ? `: ${said}` : ''}`
 }

@@ -43,7 +43,7 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
     servers.add(server)
     server.on('connection', add)
     server.on('request', addAnswer)
-    const timer = setInterval(closeStalled, CHECK_MS).unref()
+    const timer = setInterval(() => closeStalled(connections, stalledMs), CHECK_MS).unref()
     server.on('close', () => clearInterval(timer))
   }
 
@@ -54,7 +54,7 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
     isStopping = true
     for (const { answers } of connections.values()) for (const answer of answers.keys()) announceEnd(answer)
     // In a turn of the event loop's own, after it has read what lay waiting: a busy server hears late of a request.
-    const quiet = setInterval(() => setImmediate(closeQuiet), CHECK_MS / 5)
+    const quiet = setInterval(() => setImmediate(() => closeQuiet(connections, quietMs)), CHECK_MS / 5)
     const grace = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
     }, graceMs)
@@ -77,7 +77,7 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
 
   function add(socket: Socket): void {
     taken++
-    if (connections.size >= most && !makeRoom()) {
+    if (connections.size >= most && !makeRoom(connections)) {
       socket.destroy()
       return
     }
@@ -98,41 +98,41 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
       if (connections.delete(socket)) connections.set(socket, connection)
     })
   }
+}
 
-  /** Closes the connection that has waited longest for its client; false if the server itself is at work on all of them. */
-  function makeRoom(): boolean {
-    for (const [socket, { answers }] of connections) {
-      const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)
-      if (isOurTurn && socket.writableLength === 0) continue
-      connections.delete(socket)
-      socket.destroy()
-      return true
-    }
-    return false
+/** Closes the connection that has waited longest for its client; false if the server itself is at work on all of them. */
+function makeRoom(connections: Map<Socket, Connection>): boolean {
+  for (const [socket, { answers }] of connections) {
+    const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)
+    if (isOurTurn && socket.writableLength === 0) continue
+    connections.delete(socket)
+    socket.destroy()
+    return true
   }
+  return false
+}
 
-  function closeStalled(): void {
-    const now = performance.now()
-    for (const [socket, connection] of connections) {
-      const waiting = socket.writableLength
-      const taken = socket.bytesWritten - waiting
-      if (waiting === 0) connection.stalled = undefined
-      else if (connection.stalled?.taken !== taken) {
-        connection.stalled = { taken, until: now + stalledMs + waiting / SLOWEST_BYTES_PER_MS }
-      } else if (now > connection.stalled.until) socket.destroy()
-    }
+function closeStalled(connections: Map<Socket, Connection>, stalledMs: number): void {
+  const now = performance.now()
+  for (const [socket, connection] of connections) {
+    const waiting = socket.writableLength
+    const taken = socket.bytesWritten - waiting
+    if (waiting === 0) connection.stalled = undefined
+    else if (connection.stalled?.taken !== taken) {
+      connection.stalled = { taken, until: now + stalledMs + waiting / SLOWEST_BYTES_PER_MS }
+    } else if (now > connection.stalled.until) socket.destroy()
   }
+}
 
-  function closeQuiet(): void {
-    const now = performance.now()
-    for (const [socket, connection] of connections) {
-      if (connection.answers.size > 0 || now - connection.quietSince < quietMs) continue
-      // A client that has been told goes by itself.
-      if (connection.isEnding) socket.destroy()
-      else socket.end()
-      connection.isEnding = true
-      connection.quietSince = now
-    }
+function closeQuiet(connections: Map<Socket, Connection>, quietMs: number): void {
+  const now = performance.now()
+  for (const [socket, connection] of connections) {
+    if (connection.answers.size > 0 || now - connection.quietSince < quietMs) continue
+    // A client that has been told goes by itself.
+    if (connection.isEnding) socket.destroy()
+    else socket.end()
+    connection.isEnding = true
+    connection.quietSince = now
   }
 }
 

@@ -107,7 +107,9 @@ describe('uploaded pictures', () => {
       .toBuffer({ resolveWithObject: true })
     assert.ok((data[0] ?? 0) > 200, 'the bright half has come to the bottom')
   })
+})
 
+describe('pictures that are none, too large or too many', () => {
   it('are judged by their content, not by their name: no vectors, documents or scripts', async () => {
     const tiff = await drawn(10, 10).tiff().toBuffer()
     const others = [

@@ -12,6 +12,15 @@ describe('the sanitiser', () => {
     assert.equal(richText.sanitize(article), article)
   })
 
+  it('gives wide tables and code a stop in the tab order for reading, and never keeps one', () => {
+    const stops = article.replace('<table>', '<table tabindex="0">').replace('<pre>', '<pre tabindex="0">')
+    assert.equal(richText.sanitizeForReading(article), stops)
+    assert.equal(richText.sanitize(stops), article)
+    const odd = '<table tabindex="7" onclick="alert(1)"><tbody><tr><td tabindex="1">a</td></tr></tbody></table><pre class="x">b</pre>'
+    const mended = '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table><pre tabindex="0">b</pre>'
+    assert.equal(richText.sanitizeForReading(odd), mended)
+  })
+
   it('keeps everything as the editor writes it', () => {
     const written =
       '<h2>Two</h2><h3>Three</h3><h4>Four</h4><p>Plain <strong>bold</strong>, <em>italic</em>, <u>under</u>, <s>strike</s>, <code>code()</code></p>' +
@@ -32,7 +41,9 @@ describe('the sanitiser', () => {
       assert.equal(sanitized(` width="${size}" height="${size}"`), figure(''), size)
     assert.equal(richText.sanitize(sanitized(' width="5" height="x"')), richText.sanitize(figure(' width="5"')))
   })
+})
 
+describe('the sanitiser of what is hostile', () => {
   it('drops what runs, and scripts with their text', () => {
     const hostile: [string, string][] = [
       ['<script>alert(1)</script>a', 'a'],

@@ -80,6 +80,14 @@ const RULES: sanitizeHtml.IOptions = {
   },
 }
 
+const scrollStop = (tagName: string): sanitizeHtml.Tag => ({ tagName, attribs: { tabindex: '0' } })
+
+const RULES_FOR_READING: sanitizeHtml.IOptions = {
+  ...RULES,
+  allowedAttributes: { ...RULES.allowedAttributes, table: ['tabindex'], pre: ['tabindex'] },
+  transformTags: { ...RULES.transformTags, table: scrollStop, pre: scrollStop },
+}
+
 /** What the rules leave of a picture that is not ours. Taking it out here is linear; the sanitiser's own filter copies the text for each one. */
 const NO_PICTURE = '<img />'
 
@@ -87,34 +95,37 @@ const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transfo
 
 /** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
 export const richText: RichText = {
-  sanitize(html) {
-    const settled = settle(html)
-    return settled.ok ? withoutEmptyCaptions(settled.html) : paragraphs(plainText(html))
-  },
+  sanitize: (html) => sanitizeBy(RULES, html),
+  sanitizeForReading: (html) => sanitizeBy(RULES_FOR_READING, html),
   fault(html) {
-    const settled = settle(html)
+    const settled = settle(RULES, html)
     if (settled.ok) return undefined
     const place = settled.lastWords ? `after “${settled.lastWords}”` : 'at its beginning'
     return `has more than ${MOST_NESTED} elements inside one another, ${place}; close or remove some of them`
   },
 }
 
+function sanitizeBy(rules: sanitizeHtml.IOptions, html: string): string {
+  const settled = settle(rules, html)
+  return settled.ok ? withoutEmptyCaptions(settled.html) : paragraphs(plainText(html))
+}
+
 type Sanitized = { ok: true; html: string; hasDropped: boolean } | { ok: false; lastWords: string }
 
 /** Elements that are dropped had kept others apart that end each other, as paragraphs do: what is left is read once more, and then stays. */
-function settle(html: string): Sanitized {
-  const sanitized = sanitizeOnce(html)
-  return sanitized.ok && sanitized.hasDropped ? sanitizeOnce(sanitized.html) : sanitized
+function settle(rules: sanitizeHtml.IOptions, html: string): Sanitized {
+  const sanitized = sanitizeOnce(rules, html)
+  return sanitized.ok && sanitized.hasDropped ? sanitizeOnce(rules, sanitized.html) : sanitized
 }
 
 /** Gives up at the first element that is too deep: the parser's work for each element grows with the number of those around it. */
-function sanitizeOnce(html: string): Sanitized {
+function sanitizeOnce(rules: sanitizeHtml.IOptions, html: string): Sanitized {
   const tooDeep = Symbol('too deep')
   let depth = 0
   let lastWords = ''
   let hasDropped = false
   const watching: sanitizeHtml.IOptions = {
-    ...RULES,
+    ...rules,
     onOpenTag: (name) => {
       depth++
       hasDropped ||= !KEPT.has(name)

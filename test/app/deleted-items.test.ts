@@ -114,7 +114,9 @@ describe('a deleted item', () => {
     assert.equal(statusOf((await admin(twice.location, twice.notice)).html), 'Somebody else had deleted the item already.')
     assert.equal((await app.store.get('news', 'one'))?.version, '3')
   })
+})
 
+describe('the list of deleted items', () => {
   it('cannot be made, hidden or shown by what a form sends', async () => {
     const fields = { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', expiry_date: '2026-11-22' }
     assert.equal((await send({ ...fields, version: '1', deleted_at: '2026-11-21T00:00:00.000Z' }, '/edit-news/one')).status, 302)

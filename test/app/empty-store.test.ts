@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
 import { openStore } from '#test/open-store.ts'
-import { runCommand, startSite } from '#test/process/demo-process.ts'
+import { startAskedSite } from '#test/process/asked-site.ts'
+import { runCommand } from '#test/process/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'empty-'))
 
@@ -57,14 +58,14 @@ describe('nothing in the place of the store', () => {
     ] as const) {
       const { data, file } = newData()
       writeFileSync(file, '')
-      await (await startSite(t, data, { DEMO_CONTENT: choice })).stop()
+      await (await startAskedSite(t, data, { DEMO_CONTENT: choice })).stop()
       assert.equal((await itemCount(file)) > 0, isFilled, choice)
     }
   })
 
   it('at all is a new store, filled without being told to', async (t) => {
     const { data, file } = newData()
-    const site = await startSite(t, data)
+    const site = await startAskedSite(t, data)
     assert.doesNotMatch(site.written(), /DEMO_CONTENT/)
     await site.stop()
     assert.ok((await itemCount(file)) > 0)
@@ -75,11 +76,11 @@ describe('nothing in the place of the store', () => {
     const { store } = await openStore(file)
     await store.create({ index: 'messages', id: 'a', body: { subject: 'Hello' } })
     await store.close()
-    const site = await startSite(t, data)
+    const site = await startAskedSite(t, data)
     assert.match(site.written(), /^The store has no news and no blog items\. DEMO_CONTENT=on fills it/m)
     await site.stop()
     assert.equal(await itemCount(file), 0)
-    await (await startSite(t, data, { DEMO_CONTENT: 'on' })).stop()
+    await (await startAskedSite(t, data, { DEMO_CONTENT: 'on' })).stop()
     assert.ok((await itemCount(file)) > 0)
   })
 })

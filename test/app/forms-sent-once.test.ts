@@ -42,49 +42,48 @@ const FORMS: [name: string, path: string, fields: Fields][] = [
   ['a logout', '/logout', {}],
 ]
 
+let app: TestApp
+let peer: EmailJsPeer
+let jar: Map<string, string>
+
+beforeEach(async () => {
+  peer = await openEmailJsPeer()
+  app = await openTestApp()
+  app.services.mailer = emailJsAt(peer.url, app.services.now)
+  await app.store.createEach([
+    { index: 'news', id: 'news', body: ITEM },
+    { index: 'blog', id: 'blog', body: { ...ITEM, content: '<p>Text</p>' } },
+    { index: 'news', id: 'gone', body: { ...ITEM, deleted_at: '2026-11-20T06:00:00.000Z' } },
+    { index: 'messages', id: 'failed', body: { ...KEPT, delivery: 'failed', attempts: 3 } },
+  ])
+  const [name = '', value = ''] = (await app.signIn()).split('=')
+  jar = new Map([[name, value]])
+})
+
+afterEach(async () => {
+  await app.close()
+  await app.services.mailer?.close()
+  await peer.close()
+})
+
+async function browse(path: string, fields?: Fields): Promise<Response> {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = fields ? await app.post(path, fields, cookie) : await app.request(path, { headers: { Cookie: cookie } })
+  for (const set of response.headers.getSetCookie()) {
+    const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(set) ?? []
+    if (/Max-Age=0/.test(attributes)) jar.delete(name)
+    else jar.set(name, value)
+  }
+  return response
+}
+
+async function everything() {
+  const { sessions: _, ...indexes } = schema
+  const stored = await app.store.find({ indexes: Object.keys(indexes) as (keyof typeof indexes)[], size: 1000 })
+  return { mails: peer.state.taken.length, documents: stored.documents.map(({ id, body }) => ({ id, ...body, read: undefined })) }
+}
+
 describe('a form that stored or sent something', () => {
-  let app: TestApp
-  let peer: EmailJsPeer
-  let jar: Map<string, string>
-
-  beforeEach(async () => {
-    peer = await openEmailJsPeer()
-    app = await openTestApp()
-    app.services.mailer = emailJsAt(peer.url, app.services.now)
-    await app.store.createEach([
-      { index: 'news', id: 'news', body: ITEM },
-      { index: 'blog', id: 'blog', body: { ...ITEM, content: '<p>Text</p>' } },
-      { index: 'news', id: 'gone', body: { ...ITEM, deleted_at: '2026-11-20T06:00:00.000Z' } },
-      { index: 'messages', id: 'failed', body: { ...KEPT, delivery: 'failed', attempts: 3 } },
-    ])
-    const [name = '', value = ''] = (await app.signIn()).split('=')
-    jar = new Map([[name, value]])
-  })
-
-  afterEach(async () => {
-    await app.close()
-    await app.services.mailer?.close()
-    await peer.close()
-  })
-
-  /** Asks as a browser that keeps cookies would. */
-  async function browse(path: string, fields?: Fields): Promise<Response> {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = fields ? await app.post(path, fields, cookie) : await app.request(path, { headers: { Cookie: cookie } })
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(set) ?? []
-      if (/Max-Age=0/.test(attributes)) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return response
-  }
-
-  async function everything() {
-    const { sessions: _, ...indexes } = schema
-    const stored = await app.store.find({ indexes: Object.keys(indexes) as (keyof typeof indexes)[], size: 1000 })
-    return { mails: peer.state.taken.length, documents: stored.documents.map(({ id, body }) => ({ id, ...body, read: undefined })) }
-  }
-
   for (const [name, path, fields] of FORMS)
     it(`leads to a page that can be loaded again: ${name}`, async () => {
       const before = await everything()
@@ -98,8 +97,10 @@ describe('a form that stored or sent something', () => {
         assert.deepEqual(await everything(), after)
       }
     })
+})
 
-  it('tells on that page what became of it, once', async () => {
+describe('the page that a form leads to', () => {
+  it('tells what became of it, once', async () => {
     peer.state.mode = { status: 400, text: 'The service ID not found' }
     const test = (await browse('/admin', { intent: 'test-message' })).headers.get('Location') ?? ''
     const said = await (await browse(test)).text()
@@ -111,7 +112,7 @@ describe('a form that stored or sent something', () => {
     assert.doesNotMatch(await (await browse(target)).text(), /items imported/)
   })
 
-  it('is not shown what somebody else wrote into those cookies', async () => {
+  it('shows nothing that somebody else wrote into those cookies', async () => {
     for (const word of [{ outcome: 'constructor', detail: 'x' }, { outcome: ['sent'] }, { rows: '1', stored: 'many' }, 'text', null, []]) {
       const value = encodeURIComponent(Buffer.from(JSON.stringify(word)).toString('base64'))
       for (const name of ['mail-test', 'import-report', 'notice']) jar.set(name, value)

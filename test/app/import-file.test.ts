@@ -96,7 +96,9 @@ describe('an import file', () => {
       )
     }
   })
+})
 
+describe('an import file with faults', () => {
   it('names a row that has not as many values as there are columns, or cannot be an item', async () => {
     const [long, short] = await rowsOf('a.csv', 'title,author\na,b,c\nd\n')
     assert.equal(long && 'problem' in long ? long.problem : '', 'The row has 3 values for 2 columns.')

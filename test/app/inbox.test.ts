@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { parse } from 'csv-parse/sync'
 import { keepMessage, type MessageFields } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
@@ -52,48 +51,6 @@ async function keepUnknown(subject: string): Promise<string> {
   peer.state.mode = 'up'
   return id
 }
-
-describe('the contact page', () => {
-  const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Typed subject', message: 'Typed text' }
-  const send = async (site: TestApp) => {
-    const opened_at = String(site.clock.now.getTime() - 10_000)
-    const response = await site.submit('/contact-us', { ...TYPED, opened_at })
-    return { status: response.status, html: await response.text() }
-  }
-
-  it('says that the email was sent where a provider took it, and that the message was received where there is none', async () => {
-    const without = await openTestApp()
-    const sites: [TestApp, RegExp][] = [
-      [app, /Email sent successfully!/],
-      [without, /Message received\./],
-    ]
-    for (const [site, words] of sites) {
-      const { status, html } = await send(site)
-      assert.equal(status, 200)
-      assert.match(html, words)
-      assert.doesNotMatch(html, /Failed to send email|Typed/)
-    }
-    assert.equal(peer.state.taken.length, 1)
-    await without.close()
-  })
-
-  it('says that the message is kept when it could not be mailed, and wants nothing typed again', async () => {
-    peer.state.mode = { status: 500, text: 'Internal Server Error' }
-    const { status, html } = await send(app)
-    assert.equal(status, 200)
-    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We have kept your message and will deliver it/)
-    assert.doesNotMatch(html, /Email sent successfully|Typed/)
-    assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
-  })
-
-  it('gives everything back when the message could not be kept', async () => {
-    app.services.store.create = () => Promise.reject(new Error('broken'))
-    const { status, html } = await send(app)
-    assert.equal(status, 503)
-    assert.match(html, /Failed to send email\.<\/p><p>Your message did not reach us/)
-    assert.match(html, /Typed subject[\s\S]*Typed text/)
-  })
-})
 
 describe('the inbox', () => {
   it('finds messages by name, address, subject and text', async () => {
@@ -249,31 +206,6 @@ describe('mail that waits for a person', () => {
     assert.deepEqual(await subjects(problemsPath), ['Refused'])
     assert.deepEqual(await subjects(`${INBOX}?show=unread`), ['Refused'])
     await smtp.close()
-  })
-})
-
-describe('the export of messages', () => {
-  it('has every message, as text that no spreadsheet runs', async () => {
-    const hostile = ["=cmd|' /C calc'!A0", '+1', '-1', '@SUM(A1)', 'He said "x", then', '<b>&amp;</b>']
-    for (const subject of hostile) await keep({ subject, message: 'Line one\nLine "two", 🙂', suspicious: true })
-    const response = await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })
-    assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8')
-    assert.equal(response.headers.get('Content-Disposition'), 'attachment; filename="messages-2026-11-21.csv"')
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])
-    const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true })
-    const guarded = hostile.map((subject) => (/^[=+\-@]/.test(subject) ? `'${subject}` : subject))
-    assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), guarded.sort())
-    const [row] = rows
-    assert.deepEqual([row?.Message, row?.['Suspected spam'], row?.Answered], ['Line one\nLine "two", 🙂', 'yes', 'no'])
-  })
-
-  it('goes through all of them, however many', async () => {
-    const ids = Array.from({ length: 1203 }, (_, count) => `m${count}`)
-    await app.store.createEach(ids.map((id) => ({ index: 'messages', id, body: { subject: id, received_at: '2026-11-20T06:00:00.000Z' } })))
-    const text = await (await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })).text()
-    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
-    assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), ids.sort())
   })
 })
 

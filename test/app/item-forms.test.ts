@@ -225,30 +225,3 @@ describe('editing', () => {
     assert.match(late.html, /Typed for an hour/)
   })
 })
-
-describe('the manage page', () => {
-  it('shows each item with its state, and searches within a tab', async () => {
-    const item = (title: string, more: object) => ({ ...NEWS, title, posted_date: '1/11/2026', expiry_date: '1/11/2027', ...more })
-    await app.store.createEach([
-      { index: 'news', id: 'a', body: item('Item live', {}) },
-      { index: 'news', id: 'b', body: item('Item scheduled', { posted_date: '24/11/2026' }) },
-      { index: 'news', id: 'c', body: item('Item expired', { expiry_date: '21/11/2026' }) },
-      { index: 'news', id: 'd', body: item('Item draft', { draft: true }) },
-      { index: 'blog', id: 'e', body: { ...BLOG, posted_date: '1/11/2026', title: 'Item blog' } },
-    ])
-    const { html } = await app.page('/manage-all-blogs', { headers: { Cookie: cookie } })
-    const cardOf = (title: string) => html.split('<article').find((part) => part.includes(title)) ?? ''
-    assert.match(cardOf('Item live'), /Live/)
-    assert.match(cardOf('Item scheduled'), /Scheduled[\s\S]*Nov 24/)
-    assert.match(cardOf('Item expired'), /Expired/)
-    assert.match(cardOf('Item draft'), /Draft/)
-    assert.doesNotMatch(html, /Item blog/)
-    const blogs = await app.page('/admin/manage-blogs?tab=blogs', { headers: { Cookie: cookie } })
-    assert.match(blogs.html, /Item blog/)
-    assert.doesNotMatch(blogs.html, /Item live/)
-    const found = await app.page('/admin/manage-blogs?q=draft', { headers: { Cookie: cookie } })
-    assert.equal(found.html.match(/<article/g)?.length, 1)
-    for (const q of ['', '   '])
-      assert.equal((await app.page(`/admin/manage-blogs?q=${q}`, { headers: { Cookie: cookie } })).html.match(/<article/g)?.length, 4)
-  })
-})

@@ -9,7 +9,7 @@ import { openSignInApp, type SignInApp } from '#test/sign-in/sign-in-app.ts'
 const GUESSES: [address: string, made: boolean][] = [
   ['/login?token=', true],
   ['/login.data?token=', true],
-  ['/login.data?_routes=site%2Fsign-in%2Flogin&token=', true],
+  ['/login.data?_routes=login&token=', true],
   ['/login/.data?token=', true],
   ['/login.data?_routes=root&token=', false],
   ['/login/?token=', true],
@@ -39,42 +39,46 @@ const GUESSES: [address: string, made: boolean][] = [
   ['/__manifest?paths=/login&token=', false],
 ]
 
+let app: SignInApp
+let port: number
+let close: () => Promise<void>
+
+beforeEach(async () => {
+  app = await openSignInApp({ settings: { signInLink: true } })
+  port = await freePort()
+  const serving = await serveApp(app.hono, { host: '127.0.0.1', port })
+  close = () => serving.stop(0)
+})
+
+afterEach(async () => {
+  await close()
+  await app.close()
+})
+
+/** Sends the address as it is written, which `fetch` would not. */
+function ask(path: string, body?: string): Promise<number> {
+  const headers = body === undefined ? {} : { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const answered = Promise.withResolvers<IncomingMessage>()
+  request({ host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers }, answered.resolve)
+    .on('error', answered.reject)
+    .end(body)
+  return answered.promise.then(async (response) => {
+    for await (const _ of response);
+    return response.statusCode ?? 0
+  })
+}
+
+async function times(count: number, send: (index: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index++) statuses.push(await send(index))
+  return statuses
+}
+
+const count = async (index: 'messages' | 'sign-in-attempts') => (await app.store.find({ indexes: [index], size: 0 })).total
+const oneOf = (paths: readonly string[], index: number) => paths[index % paths.length] ?? ''
+const LOGIN = ['/login', '/login/', '/LOGIN', '/%6cogin', '/login.data', '/login?x=1']
+
 describe('over real sockets, whatever the address is called', () => {
-  let app: SignInApp
-  let port: number
-  let close: () => Promise<void>
-
-  beforeEach(async () => {
-    app = await openSignInApp({ settings: { signInLink: true } })
-    port = await freePort()
-    const serving = await serveApp(app.hono, { host: '127.0.0.1', port })
-    close = () => serving.stop(0)
-  })
-
-  afterEach(async () => {
-    await close()
-    await app.close()
-  })
-
-  /** Sends the address as it is written, which `fetch` would not. */
-  function ask(path: string, body?: string): Promise<number> {
-    const headers = body === undefined ? {} : { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' }
-    const answered = Promise.withResolvers<IncomingMessage>()
-    request({ host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers }, answered.resolve)
-      .on('error', answered.reject)
-      .end(body)
-    return answered.promise.then(async (response) => {
-      for await (const _ of response);
-      return response.statusCode ?? 0
-    })
-  }
-
-  async function times(count: number, send: (index: number) => Promise<number>): Promise<number[]> {
-    const statuses: number[] = []
-    for (let index = 0; index < count; index++) statuses.push(await send(index))
-    return statuses
-  }
-
   for (const [address, made] of GUESSES)
     it(`guesses at ${address} are counted where they are made`, async () => {
       let looks = 0
@@ -90,11 +94,9 @@ describe('over real sockets, whatever the address is called', () => {
       assert.equal(looks, made ? 10 : 0)
       assert.equal(statuses.includes(429), made)
     })
+})
 
-  const count = async (index: 'messages' | 'sign-in-attempts') => (await app.store.find({ indexes: [index], size: 0 })).total
-  const oneOf = (paths: readonly string[], index: number) => paths[index % paths.length] ?? ''
-  const LOGIN = ['/login', '/login/', '/LOGIN', '/%6cogin', '/login.data', '/login?x=1']
-
+describe('over real sockets, what may be done only so often:', () => {
   it('failed sign-ins with Google are ten, and count with those by link', async () => {
     assert.deepEqual(new Set(await times(10, (index) => ask(oneOf(LOGIN, index), 'credential=x'))), new Set([401]))
     for (const path of LOGIN) assert.equal(await ask(path, 'credential=x'), 429, path)

@@ -5,36 +5,36 @@ import { addDays, writtenDay } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 
-describe('feeds, sitemap and data', () => {
-  let app: TestApp
+let app: TestApp
 
-  before(async () => {
-    app = await openTestApp()
-    const day = today(app.services)
-    const item = (days: number, more: object = {}) => ({
-      source: 'GCC Monitor',
-      title: `Posted ${days} days ago`,
-      posted_date: writtenDay(addDays(day, -days)),
-      expiry_date: writtenDay(addDays(day, 365)),
-      ...more,
-    })
-    await app.store.createEach([
-      { index: 'news', id: 'news-live', body: item(3, { blog_link: 'https://news.example.com/a?b=1&c=2', title: 'A & B <i>"news"</i>' }) },
-      {
-        index: 'blog',
-        id: 'blog-live',
-        body: item(5, { content: '<p>Hello</p><script>alert(1)</script>', author: 'Policy Desk', updated_at: '2026-11-20T10:00:00Z' }),
-      },
-      { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: writtenDay(addDays(day, -1)) }) },
-      { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled' }) },
-      { index: 'blog', id: 'blog-draft', body: item(1, { title: 'HIDDEN draft', draft: true }) },
-      { index: 'blog', id: 'blog-undated', body: item(1, { title: 'HIDDEN undated', posted_date: 'soon' }) },
-      { index: 'messages', id: 'private', body: { from_name: 'HIDDEN' } },
-    ])
+before(async () => {
+  app = await openTestApp()
+  const day = today(app.services)
+  const item = (days: number, more: object = {}) => ({
+    source: 'GCC Monitor',
+    title: `Posted ${days} days ago`,
+    posted_date: writtenDay(addDays(day, -days)),
+    expiry_date: writtenDay(addDays(day, 365)),
+    ...more,
   })
+  await app.store.createEach([
+    { index: 'news', id: 'news-live', body: item(3, { blog_link: 'https://news.example.com/a?b=1&c=2', title: 'A & B <i>"news"</i>' }) },
+    {
+      index: 'blog',
+      id: 'blog-live',
+      body: item(5, { content: '<p>Hello</p><script>alert(1)</script>', author: 'Policy Desk', updated_at: '2026-11-20T10:00:00Z' }),
+    },
+    { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: writtenDay(addDays(day, -1)) }) },
+    { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled' }) },
+    { index: 'blog', id: 'blog-draft', body: item(1, { title: 'HIDDEN draft', draft: true }) },
+    { index: 'blog', id: 'blog-undated', body: item(1, { title: 'HIDDEN undated', posted_date: 'soon' }) },
+    { index: 'messages', id: 'private', body: { from_name: 'HIDDEN' } },
+  ])
+})
 
-  after(() => app.close())
+after(() => app.close())
 
+describe('feeds, sitemap and data', () => {
   it('lists public items in the Atom feed, newest first, with their true dates', async () => {
     const feed = await app.page('/feed.xml')
     assert.match(feed.headers.get('Content-Type') ?? '', /^application\/atom\+xml/)
@@ -56,7 +56,9 @@ describe('feeds, sitemap and data', () => {
     assert.equal(feed.items[0].title, 'A & B <i>"news"</i>')
     assert.equal(feed.items[1].content_html, '<p>Hello</p>')
   })
+})
 
+describe('the sitemap and robots', () => {
   it('names every public page and item in the sitemap, gated and hidden ones never', async () => {
     const { html } = await app.page('/sitemap.xml')
     for (const path of ['/', '/faq', '/privacy-policy', '/contact-us', '/blogs', '/news', '/tradewind-blogs'])
@@ -83,7 +85,9 @@ describe('feeds, sitemap and data', () => {
       assert.ok(page.html.includes(`<link rel="canonical" href="${address}"`), address)
     }
   })
+})
 
+describe('structured data and the API', () => {
   it('calls no author a person: the source stands for the text, and the author is credited in words', async () => {
     const authors = ['Policy Desk', 'Tradewind team', 'Dana Whitfield', 'Editorial desk', '']
     const body = { source: 'GCC Monitor', title: 'By whom', posted_date: '1/1/2020' }

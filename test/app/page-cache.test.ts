@@ -3,31 +3,25 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { asRead } from '#app/http/shared-pages.ts'
-import { addressRead } from '#app/pages.ts'
+import { addressRead } from '#app/page-query.ts'
 import routes from '#app/routes.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
+import { isKept } from './is-kept.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 /** Made for each visit, or never there. */
 const NOT_SHARED = ['/contact-us', '/login', '/logout', '/pagenotfound', '/*']
 
+let app: TestApp
+
+beforeEach(async () => {
+  app = await openTestApp()
+  await app.store.create({ index: 'news', id: 'one', body: ITEM })
+})
+
+afterEach(() => app.close())
+
 describe('kept pages', () => {
-  let app: TestApp
-
-  beforeEach(async () => {
-    app = await openTestApp()
-    await app.store.create({ index: 'news', id: 'one', body: ITEM })
-  })
-
-  afterEach(() => app.close())
-
-  /** Whether the page can be had without the store. */
-  async function isKept(path: string, headers: Record<string, string> = {}): Promise<boolean> {
-    const before = app.asked.lists
-    assert.equal((await app.page(path, { headers })).status, 200, path)
-    return app.asked.lists === before
-  }
-
   it('are not made again for the next visitor', async () => {
     const first = await app.page('/blogs')
     await app.store.close()
@@ -55,12 +49,14 @@ describe('kept pages', () => {
   it('are made again after half a minute, in case another server has written', async () => {
     await app.page('/blogs')
     app.clock.now = new Date(app.clock.now.getTime() + 29_999)
-    assert.equal(await isKept('/blogs'), true)
+    assert.equal(await isKept(app, '/blogs'), true)
     app.clock.now = new Date(app.clock.now.getTime() + 1)
-    assert.equal(await isKept('/blogs'), false)
-    assert.equal(await isKept('/blogs'), true)
+    assert.equal(await isKept(app, '/blogs'), false)
+    assert.equal(await isKept(app, '/blogs'), true)
   })
+})
 
+describe('kept pages, and others,', () => {
   it('keep apart what differs: pages, encodings, hosts', async () => {
     assert.notEqual((await app.page('/news')).html, (await app.page('/blogs')).html)
     const brotli = await app.request('/faq', { headers: { 'Accept-Encoding': 'gzip, br' } })
@@ -106,152 +102,77 @@ describe('kept pages', () => {
     assert.equal(new Set(answers.map(({ html }) => html)).size, 1)
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
   })
+})
 
-  describe('and the query', () => {
-    it('make a variant of their own by each parameter that the page reads', async () => {
-      const differing = [
-        ['/global-capability-centers?team=25', '/global-capability-centers?team=800'],
-        ['/search-query?q=first', '/search-query?q=nothing'],
-        ['/search-query?q=first', '/search-query'],
-      ]
-      for (const [one = '', other = ''] of differing) assert.notEqual((await app.page(one)).html, (await app.page(other)).html)
-      for (const number of Array.from({ length: 9 }, (_, index) => index))
-        await app.store.create({ index: 'news', id: `more-${number}`, body: { ...ITEM, title: 'Many' } }, { content: 'changed' })
-      for (const path of ['/blogs?page=2', '/news?page=2', '/manage-blogs?page=2', '/search-query?q=many&page=2'])
-        assert.equal((await app.page(path)).status, 200, path)
-      assert.match((await app.page('/blog-details?id=one')).html, /First title/)
-      assert.match((await app.page('/blog-details?id=more-1')).html, /Many/)
-    })
-
-    it('are the same whatever else stands in the address', async () => {
-      const same = [
-        ['/search-query?q=first&page=1', '/search-query?page=1&q=first&id=one&team=3', '/search-query?page=1&utm=%ff&q=first'],
-        ['/blog-details?id=one', '/blog-details?q=x&id=one&page=7'],
-        ['/blogs', '/blogs?', '/blogs?q=first&id=one', `/blogs?${'x'.repeat(3000)}`],
-      ]
-      for (const [first = '', ...others] of same) {
-        const { html } = await app.page(first)
-        for (const path of others) {
-          const before = app.asked.lists
-          assert.equal((await app.page(path)).html, html, path)
-          assert.equal(app.asked.lists, before, path)
-        }
-      }
-    })
-
-    it('show no page a parameter that its row does not name, kept or not', () => {
-      const headers = { Cookie: 'session=x' }
-      const seen = (path: string, method = 'GET') => asRead(new Request(ORIGIN + path, { method, headers }))
-      const { url, method } = seen('/search-query?x=1&page=2&q=first&id=3', 'HEAD')
-      assert.deepEqual([url, method], [`${ORIGIN}/search-query?q=first&page=2`, 'HEAD'])
-      assert.equal(seen('/blogs?x=1').headers.get('Cookie'), 'session=x')
-      for (const path of ['/login?token=x', '/admin/manage-blogs?tab=blogs', '/blogs.data?x=1']) assert.equal(seen(path).url, ORIGIN + path)
-      assert.equal(seen('/blogs?x=1', 'POST').url, `${ORIGIN}/blogs?x=1`)
-    })
-
-    it('mean what they say when a parameter is empty or given twice', async () => {
-      await app.page('/blogs')
-      assert.equal((await app.page('/blogs?page=')).status, 404)
-      assert.equal((await app.page('/blogs?page=1&page=1')).status, 404)
-      assert.equal((await app.page('/blogs?page=1')).status, 200)
-      assert.match((await app.page('/search-query?q=first&q=nothing')).html, /First title<\/|<mark>First/)
-      assert.equal((await app.page('/search-query?q=')).html, (await app.page('/search-query')).html)
-    })
-
-    it('leave what an address says to page views', async () => {
-      await app.page('/faq')
-      await app.page('/faq?utm_source=mail')
-      assert.deepEqual(
-        app.views.map(({ path, query }) => path + query),
-        ['/faq', '/faq?utm_source=mail'],
-      )
-    })
-
-    it('are not kept by a long address', async () => {
-      const search = (length: number) => `/search-query?q=first+${'x'.repeat(length - '/search-query?q=first+'.length)}`
-      for (const [length, kept] of [
-        [500, true],
-        [501, false],
-      ] as const) {
-        await app.page(search(length))
-        assert.equal(await isKept(search(length)), kept, String(length))
-      }
-    })
+describe('kept pages and the query', () => {
+  it('make a variant of their own by each parameter that the page reads', async () => {
+    const differing = [
+      ['/global-capability-centers?team=25', '/global-capability-centers?team=800'],
+      ['/search-query?q=first', '/search-query?q=nothing'],
+      ['/search-query?q=first', '/search-query'],
+    ]
+    for (const [one = '', other = ''] of differing) assert.notEqual((await app.page(one)).html, (await app.page(other)).html)
+    for (const number of Array.from({ length: 9 }, (_, index) => index))
+      await app.store.create({ index: 'news', id: `more-${number}`, body: { ...ITEM, title: 'Many' } })
+    for (const path of ['/blogs?page=2', '/news?page=2', '/manage-blogs?page=2', '/search-query?q=many&page=2'])
+      assert.equal((await app.page(path)).status, 200, path)
+    assert.match((await app.page('/blog-details?id=one')).html, /First title/)
+    assert.match((await app.page('/blog-details?id=more-1')).html, /Many/)
   })
 
-  describe('and cookies', () => {
-    it('are the same for every cookie but that of a session', async () => {
-      const { html } = await app.page('/blogs')
-      for (const cookie of ['_ga=GA1.1.1', 'sessions=1; xsession=2', '__Host-session=3', 'a=session=4']) {
-        assert.equal(await isKept('/blogs', { Cookie: cookie }), true, cookie)
-        assert.equal((await app.page('/blogs', { headers: { Cookie: cookie } })).html, html)
+  it('are the same whatever else stands in the address', async () => {
+    const same = [
+      ['/search-query?q=first&page=1', '/search-query?page=1&q=first&id=one&team=3', '/search-query?page=1&utm=%ff&q=first'],
+      ['/blog-details?id=one', '/blog-details?q=x&id=one&page=7'],
+      ['/blogs', '/blogs?', '/blogs?q=first&id=one', `/blogs?${'x'.repeat(3000)}`],
+    ]
+    for (const [first = '', ...others] of same) {
+      const { html } = await app.page(first)
+      for (const path of others) {
+        const before = app.asked.lists
+        assert.equal((await app.page(path)).html, html, path)
+        assert.equal(app.asked.lists, before, path)
       }
-    })
-
-    it('are made and kept for whoever brings a cookie of somebody else', async () => {
-      const { headers } = await app.request('/news', { headers: { Cookie: '_ga=1' } })
-      assert.equal(headers.get('Cache-Control'), 'public, no-cache')
-      assert.equal(await isKept('/news'), true)
-    })
-
-    it('are not shared with or made by whoever is signed in', async () => {
-      const cookie = await app.signIn()
-      const personal = await app.page('/faq', { headers: { Cookie: `_ga=1; ${cookie}` } })
-      assert.match(personal.html, /Administrator/)
-      assert.equal(personal.headers.get('Cache-Control'), 'private, no-cache')
-      assert.equal(personal.headers.get('ETag'), null)
-      assert.doesNotMatch((await app.page('/faq')).html, /Administrator/)
-      assert.match((await app.page('/faq', { headers: { Cookie: cookie } })).html, /Administrator/)
-    })
-
-    it('cannot be made by a session that is none', async () => {
-      for (const cookie of ['session=x', 'session=', ' session = y', 'session="']) {
-        const { headers } = await app.request('/news', { headers: { Cookie: cookie } })
-        assert.equal(headers.get('Cache-Control'), 'private, no-cache', cookie)
-        assert.equal(headers.get('ETag'), null, cookie)
-      }
-      assert.equal(await isKept('/news'), false)
-      assert.equal(await isKept('/news'), true)
-    })
-
-    it('know the session by its name on https', async () => {
-      const secure = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
-      const cacheControl = async (cookie: string) =>
-        (await secure.request('https://www.example.com/faq', { headers: { Cookie: cookie } })).headers.get('Cache-Control')
-      assert.equal(await cacheControl('__Host-session=x'), 'private, no-cache')
-      assert.equal(await cacheControl('session=x'), 'public, no-cache')
-      await secure.close()
-    })
+    }
   })
 
-  describe('and pages fetched ahead', () => {
-    const AHEAD = { 'Sec-Purpose': 'prefetch;prerender' }
+  it('show no page a parameter that its row does not name, kept or not', () => {
+    const headers = { Cookie: 'session=x' }
+    const seen = (path: string, method = 'GET') => asRead(new Request(ORIGIN + path, { method, headers }))
+    const { url, method } = seen('/search-query?x=1&page=2&q=first&id=3', 'HEAD')
+    assert.deepEqual([url, method], [`${ORIGIN}/search-query?q=first&page=2`, 'HEAD'])
+    assert.equal(seen('/blogs?x=1').headers.get('Cookie'), 'session=x')
+    for (const path of ['/login?token=x', '/admin/manage-blogs?tab=blogs', '/blogs.data?x=1']) assert.equal(seen(path).url, ORIGIN + path)
+    assert.equal(seen('/blogs?x=1', 'POST').url, `${ORIGIN}/blogs?x=1`)
+  })
 
-    it('are kept too, beside those that are not', async () => {
-      const first = await app.page('/blogs', { headers: AHEAD })
-      assert.match(first.html, /\/page-view/)
-      assert.equal(await isKept('/blogs', AHEAD), true)
-      assert.equal(await isKept('/blogs', { Purpose: 'prefetch' }), true)
-      assert.equal(await isKept('/blogs'), false, 'the page without the mark is another one')
-      assert.doesNotMatch((await app.page('/blogs')).html, /\/page-view/)
-      assert.equal((await app.page('/blogs', { headers: AHEAD })).html, first.html)
-    })
+  it('mean what they say when a parameter is empty or given twice', async () => {
+    await app.page('/blogs')
+    assert.equal((await app.page('/blogs?page=')).status, 404)
+    assert.equal((await app.page('/blogs?page=1&page=1')).status, 404)
+    assert.equal((await app.page('/blogs?page=1')).status, 200)
+    assert.match((await app.page('/search-query?q=first&q=nothing')).html, /First title<\/|<mark>First/)
+    assert.equal((await app.page('/search-query?q=')).html, (await app.page('/search-query')).html)
+  })
 
-    it('have a tag of their own and say what they differ by', async () => {
-      const [ahead, shown] = [await app.request('/faq', { headers: AHEAD }), await app.request('/faq')]
-      assert.notEqual(ahead.headers.get('ETag'), shown.headers.get('ETag'))
-      for (const { headers } of [ahead, shown]) {
-        assert.equal(headers.get('Cache-Control'), 'public, no-cache')
-        assert.match(headers.get('Vary') ?? '', /Sec-Purpose/)
-      }
-    })
+  it('leave what an address says to page views', async () => {
+    await app.page('/faq')
+    await app.page('/faq?utm_source=mail')
+    assert.deepEqual(
+      app.views.map(({ path, query }) => path + query),
+      ['/faq', '/faq?utm_source=mail'],
+    )
+  })
 
-    it('stay personal for whoever is signed in', async () => {
-      const headers = { ...AHEAD, Cookie: await app.signIn() }
-      assert.equal((await app.request('/faq', { headers })).headers.get('Cache-Control'), 'private, no-cache')
-      assert.equal((await app.request('/admin', { headers })).headers.get('Cache-Control'), 'no-store')
-      assert.equal((await app.request('/contact-us', { headers: AHEAD })).headers.get('Cache-Control'), 'private, no-cache')
-    })
+  it('are not kept by a long address', async () => {
+    const search = (length: number) => `/search-query?q=first+${'x'.repeat(length - '/search-query?q=first+'.length)}`
+    for (const [length, kept] of [
+      [500, true],
+      [501, false],
+    ] as const) {
+      await app.page(search(length))
+      assert.equal(await isKept(app, search(length)), kept, String(length))
+    }
   })
 })
 

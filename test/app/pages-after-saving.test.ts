@@ -10,29 +10,28 @@ const PAGES = ['/blogs', '/news', '/blog-details?id=one', '/search-query?q=first
 /** What only pages with the item in them say. */
 const SHOWN = /First title<|id=one/
 
+let app: TestApp
+
+beforeEach(async () => {
+  app = await openTestApp()
+  await app.store.createEach([
+    { index: 'news', id: 'one', body: ITEM },
+    { index: 'news', id: 'other', body: { ...ITEM, title: 'Another one' } },
+  ])
+})
+
+afterEach(() => app.close())
+
+const edit = (version: string, changed: Body) => save({ index: 'news', id: 'one', version, body: { ...ITEM, ...changed } as Body })
+/** As the forms do. */
+async function save(document: StoredDocument): Promise<void> {
+  const before = await app.store.get(document.index, document.id)
+  assert.ok((await app.store.update(document, { content: contentChange(before?.body ?? {}, document.body) })).ok)
+}
+const add = (id: string, body: Body) => app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as Body }, { content: 'changed' })
+const html = async (path: string) => (await app.page(path)).html
+
 describe('kept pages after a save', () => {
-  let app: TestApp
-
-  beforeEach(async () => {
-    app = await openTestApp()
-    await app.store.createEach([
-      { index: 'news', id: 'one', body: ITEM },
-      { index: 'news', id: 'other', body: { ...ITEM, title: 'Another one' } },
-    ])
-  })
-
-  afterEach(() => app.close())
-
-  const edit = (version: string, changed: Body) => save({ index: 'news', id: 'one', version, body: { ...ITEM, ...changed } as Body })
-  /** As the forms do. */
-  async function save(document: StoredDocument): Promise<void> {
-    const before = await app.store.get(document.index, document.id)
-    assert.ok((await app.store.update(document, { content: contentChange(before?.body ?? {}, document.body) })).ok)
-  }
-  const add = (id: string, body: Body) =>
-    app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as Body }, { content: 'changed' })
-  const html = async (path: string) => (await app.page(path)).html
-
   it('are shown as they were while they are made anew, once', async () => {
     const before = app.asked.lists
     assert.match(await html('/blogs'), /First title/)
@@ -65,27 +64,29 @@ describe('kept pages after a save', () => {
     for (const path of paths) assert.equal((await app.page(path)).status, 200, path)
     assert.deepEqual(app.logged, [])
   })
+})
 
-  const takenAway: Record<string, () => Promise<unknown>> = {
-    'is deleted': () => deleteItem(app.services, { kind: 'news', id: 'one', version: '1' }),
-    'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }, { content: 'withdrawn' }),
-    'becomes a draft': () => edit('1', { draft: true }),
-    'is scheduled': () => edit('1', { posted_date: '22/11/2026' }),
-    'loses its day': () => edit('1', { posted_date: '' }),
-    'is deleted, and another one is edited': async () => {
-      await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
-      await save({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
-    },
-    'is edited and then deleted': async () => {
-      await edit('1', { title: 'First title' })
-      await deleteItem(app.services, { kind: 'news', id: 'one', version: '2' })
-    },
-    'is deleted, and others are added': async () => {
-      await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
-      await add('added', { title: 'Added' })
-    },
-  }
+const takenAway: Record<string, () => Promise<unknown>> = {
+  'is deleted': () => deleteItem(app.services, { kind: 'news', id: 'one', version: '1' }),
+  'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }, { content: 'withdrawn' }),
+  'becomes a draft': () => edit('1', { draft: true }),
+  'is scheduled': () => edit('1', { posted_date: '22/11/2026' }),
+  'loses its day': () => edit('1', { posted_date: '' }),
+  'is deleted, and another one is edited': async () => {
+    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await save({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
+  },
+  'is edited and then deleted': async () => {
+    await edit('1', { title: 'First title' })
+    await deleteItem(app.services, { kind: 'news', id: 'one', version: '2' })
+  },
+  'is deleted, and others are added': async () => {
+    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await add('added', { title: 'Added' })
+  },
+}
 
+describe('kept pages while something is hidden, added or cannot be read', () => {
   for (const [change, apply] of Object.entries(takenAway))
     it(`never show an item that ${change}`, async () => {
       for (const path of PAGES) assert.match(await html(path), SHOWN, path)

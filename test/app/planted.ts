@@ -18,7 +18,6 @@ export function spellings(secret: string): Record<string, string[]> {
   }
 }
 
-/** The first secret and spelling that is in the text. */
 export function findSecret(text: string, secrets: readonly string[]): string | undefined {
   for (const secret of secrets)
     for (const [name, all] of Object.entries(spellings(secret))) if (all.some((one) => text.includes(one))) return `${secret}, ${name}`

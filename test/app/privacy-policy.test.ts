@@ -83,7 +83,9 @@ describe('the privacy policy', () => {
     assert.match(text, /Google keeps what it received/)
     for (const words of Object.values(WORDS_OF)) assert.doesNotMatch(await policy({ ...SMTP, ...DAYS, ...GOOGLE }), words)
   })
+})
 
+describe('the privacy policy, on messages and sign-in,', () => {
   it('says who mails messages and what that company receives', async () => {
     const peer = await openEmailJsPeer()
     const mailer = emailJsAt(peer.url, () => new Date())

@@ -37,17 +37,17 @@ const ADMIN_PATHS = [
 ]
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' }
 
+let root: string
+
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'planted-'))
+  for (const part of PARTS) await cp(part, join(root, part), { recursive: true })
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+})
+
+after(() => rm(root, { recursive: true }))
+
 describe('planted secrets', () => {
-  let root: string
-
-  before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'planted-'))
-    for (const part of PARTS) await cp(part, join(root, part), { recursive: true })
-    await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  })
-
-  after(() => rm(root, { recursive: true }))
-
   it('would be found in any of their spellings', () => {
     const secret = plantedSecret('CONTROL')
     for (const [name, all] of Object.entries(spellings(secret)))
@@ -92,7 +92,9 @@ describe('planted secrets', () => {
     }
     for (const [name, text] of await filesBelow(server.data)) assert.equal(findSecret(text, secrets.slice(1)), undefined, name)
   })
+})
 
+describe('planted secrets, with mail by SMTP,', () => {
   it('are in no byte that is served, logged or stored, with an SMTP server that repeats them', async (t) => {
     const [name, password] = [plantedSecret('SMTP_NAME'), plantedSecret('SMTP_PASSWORD')]
     const smtp = await openSmtpPeer({ user: name, password: 'another' })
@@ -108,16 +110,6 @@ describe('planted secrets', () => {
     for (const [place, text] of [...served, ['log', server.written()] as const, ...stored])
       assert.equal(findSecret(text, [name, password]), undefined, place)
   })
-
-  async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
-    const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
-    const site = await startSignedIn({ cwd: root, data, env: { ...env, DEMO_CONTENT: 'on' } })
-    t.after(async () => {
-      await site.stop()
-      await rm(data, { recursive: true })
-    })
-    return site
-  }
 })
 
 /** A message in the outbox, in which the visitor has even guessed one of the secrets. */
@@ -165,4 +157,14 @@ async function filesBelow(folder: string): Promise<[string, string][]> {
 function unpacked(file: string, bytes: Buffer): Buffer {
   if (file.endsWith('.br')) return brotliDecompressSync(bytes)
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
+async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
+  const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
+  const site = await startSignedIn({ cwd: root, data, env: { ...env, DEMO_CONTENT: 'on' } })
+  t.after(async () => {
+    await site.stop()
+    await rm(data, { recursive: true })
+  })
+  return site
 }

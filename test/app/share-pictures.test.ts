@@ -53,40 +53,40 @@ const OTHERS = [
   '',
 ]
 
-describe('share pictures', () => {
-  let app: TestApp
-  let drawn: ShareCard[]
-  let kept: string[]
+let app: TestApp
+let drawn: ShareCard[]
+let kept: string[]
 
-  beforeEach(async () => {
-    app = await openTestApp({ settings: { trustedProxies: 1, googleSignIn: { clientId: 'c', scriptUrl: 'https://accounts.example/gsi' } } })
-    drawn = []
-    const { drawCard } = app.services.images
-    Object.assign(app.services.images, {
-      drawCard(card: ShareCard) {
-        drawn.push(card)
-        return drawCard(card)
-      },
-    })
-    kept = []
-    const { put } = app.services.blobs
-    app.services.blobs.put = async (name, blob) => {
-      await put(name, blob)
-      kept.push(name)
-    }
-    await app.store.createEach([
-      { index: 'news', id: 'one', body: { ...FIELDS, title: 'First <b>title</b> & more' } },
-      { index: 'blog', id: 'draft', body: { ...FIELDS, title: 'HIDDEN draft', draft: true } },
-      { index: 'blog', id: 'scheduled', body: { ...FIELDS, title: 'HIDDEN scheduled', posted_date: '1/12/2026' } },
-      { index: 'news', id: 'deleted', body: { ...FIELDS, title: 'HIDDEN deleted', deleted_at: '2026-11-20T00:00:00.000Z' } },
-    ])
+beforeEach(async () => {
+  app = await openTestApp({ settings: { trustedProxies: 1, googleSignIn: { clientId: 'c', scriptUrl: 'https://accounts.example/gsi' } } })
+  drawn = []
+  const { drawCard } = app.services.images
+  Object.assign(app.services.images, {
+    drawCard(card: ShareCard) {
+      drawn.push(card)
+      return drawCard(card)
+    },
   })
+  kept = []
+  const { put } = app.services.blobs
+  app.services.blobs.put = async (name, blob) => {
+    await put(name, blob)
+    kept.push(name)
+  }
+  await app.store.createEach([
+    { index: 'news', id: 'one', body: { ...FIELDS, title: 'First <b>title</b> & more' } },
+    { index: 'blog', id: 'draft', body: { ...FIELDS, title: 'HIDDEN draft', draft: true } },
+    { index: 'blog', id: 'scheduled', body: { ...FIELDS, title: 'HIDDEN scheduled', posted_date: '1/12/2026' } },
+    { index: 'news', id: 'deleted', body: { ...FIELDS, title: 'HIDDEN deleted', deleted_at: '2026-11-20T00:00:00.000Z' } },
+  ])
+})
 
-  afterEach(() => app.close())
+afterEach(() => app.close())
 
-  const ask = (page: string, from = '203.0.113.1') => app.request(path(page), { headers: { 'X-Forwarded-For': from } })
-  const documents = async (index: 'sign-in-attempts' | 'sessions') => (await app.store.find({ indexes: [index], size: 0 })).total
+const ask = (page: string, from = '203.0.113.1') => app.request(path(page), { headers: { 'X-Forwarded-For': from } })
+const documents = async (index: 'sign-in-attempts' | 'sessions') => (await app.store.find({ indexes: [index], size: 0 })).total
 
+describe('share pictures', () => {
   it('are there for every public page and item as their own heads say, and for no other address', async () => {
     const { html } = await app.page('/sitemap.xml')
     const listed = [...html.matchAll(/<loc>[^<]*:3000([^<]+)<\/loc>/g)].map((match) => String(match[1]))
@@ -138,7 +138,9 @@ describe('share pictures', () => {
     assert.equal((await ask(link.pathname + link.search)).status, 404)
     assert.equal((await app.request(link.href)).status, 302)
   })
+})
 
+describe('share pictures in number', () => {
   it('are drawn once, however many ask at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask('/faq', `203.0.113.${index}`)))
     const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')))

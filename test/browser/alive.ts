@@ -12,12 +12,10 @@ export async function alive(page: Page): Promise<void> {
   await page.evaluate(fontsLoaded)
 }
 
-/** Runs in the page. */
 function comesAlive(): boolean {
   return '__reactRouterContext' in window
 }
 
-/** Runs in the page. */
 async function fontsLoaded(): Promise<void> {
   await document.fonts.ready
 }

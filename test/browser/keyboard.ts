@@ -52,7 +52,6 @@ export async function assertFocus(target: Locator, why = `${target} has the focu
   await focused.waitFor({ state: 'attached' }).catch(() => assert.fail(why))
 }
 
-/** Runs in the page. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { alive } from './alive.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 /** Browsers without a window call themselves so, and are taken for robots. */
@@ -30,6 +31,14 @@ describe('a page fetched while the pointer rests on its link', () => {
     await page.waitForURL('**/faq')
     await marked
     assert.deepEqual(viewed(), ['/', '/faq'])
+  })
+
+  it('comes alive without a fault, where it is one that does', async () => {
+    const page = await site.administrator()
+    await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
+    await page.goto('/admin')
+    await alive(page)
+    assert.equal(await page.locator('img[src="/page-view?of=%2Fadmin"]').count(), 1)
   })
 
   it('is counted with the whole of its address, and fetched pages fetch further ones', async () => {

@@ -1,50 +1,26 @@
-/** Addresses of every public page, with demonstration content. */
-export const PUBLIC_ROUTES: readonly string[] = [
-  '/',
-  '/global-capability-centers',
-  '/global-capability-centers?team=150',
-  '/global-capability-centers?team=none',
-  '/center-of-excellence',
-  '/executive-search',
-  '/product-engineering',
-  '/our-story',
-  '/contact-us',
-  '/faq',
-  '/privacy-policy',
-  '/blogs',
-  '/news?page=2',
-  '/tradewind-blogs',
-  '/manage-blogs',
-  '/search-query?q=transfer',
-  '/search-query?q=xylophone',
-  '/search-query?q=',
-  '/blog-details?id=demo-blog-01',
-  '/blog-details?id=demo-blog-05',
-  '/blog-details?id=demo-news-01',
-  '/tradewind-blog-details',
-  '/login',
-  '/pagenotfound',
-]
+import { gatedPaths, type PagePath, publicPaths } from '#test/page-list.ts'
 
-/** Addresses of every gated page. */
-export const GATED_ROUTES: readonly string[] = [
-  '/admin',
-  '/manage-all-blogs',
-  '/admin/manage-blogs?tab=blogs',
-  '/admin/manage-blogs?q=xylophone',
-  '/admin/manage-blogs?show=deleted',
-  '/add-blog',
-  '/add-tradewind-blog',
-  '/edit-news/demo-news-01',
-  '/edit-blog/demo-blog-01',
-  '/edit-blog/demo-blog-05',
-  '/add-data-component',
-  '/admin/messages',
-  '/admin/messages/demo-message',
-  '/admin/page-views',
-  '/manage-tradewind-blog-details',
-  '/manage-newsletter-details',
-]
+type Looks = Record<Extract<PagePath, `${string}/:${string}`>, readonly string[]> & Partial<Record<PagePath, readonly string[]>>
+
+/** The addresses at which a page is looked at, where its path is none or does not show all of it. */
+const LOOKS: Looks = {
+  '/global-capability-centers': [
+    '/global-capability-centers',
+    '/global-capability-centers?team=150',
+    '/global-capability-centers?team=none',
+  ],
+  '/news': ['/news?page=2'],
+  '/search-query': ['/search-query?q=transfer', '/search-query?q=xylophone', '/search-query?q='],
+  '/blog-details': ['/blog-details?id=demo-blog-01', '/blog-details?id=demo-blog-05', '/blog-details?id=demo-news-01'],
+  '/admin/manage-blogs': ['/admin/manage-blogs?tab=blogs', '/admin/manage-blogs?q=xylophone', '/admin/manage-blogs?show=deleted'],
+  '/edit-news/:id': ['/edit-news/demo-news-01'],
+  '/edit-blog/:id': ['/edit-blog/demo-blog-01', '/edit-blog/demo-blog-05'],
+  '/admin/messages/:id': ['/admin/messages/demo-message'],
+}
+
+export const PUBLIC_ROUTES: readonly string[] = publicPaths.flatMap((path) => LOOKS[path] ?? [path])
+
+export const GATED_ROUTES: readonly string[] = gatedPaths.flatMap((path) => LOOKS[path] ?? [path])
 
 /** Addresses of public pages that have little on them while the store is empty. */
 export const EMPTY_PUBLIC_ROUTES: readonly string[] = [

@@ -15,7 +15,6 @@ async function bringPictures(): Promise<void> {
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
 }
 
-/** Runs in the page. */
 async function comeToRest(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
 }

@@ -7,7 +7,6 @@ import { type BrowserSite, openBrowserSite } from './site.ts'
 
 type Wish = { folder: string; widths: readonly number[]; schemes: readonly ('light' | 'dark')[]; isWanted: (path: string) => boolean }
 
-/** The widths and the height of window that pages are looked at in. */
 export const LOOKED_AT = [360, 768, 1280]
 const HEIGHT = 900
 

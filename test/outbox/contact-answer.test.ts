@@ -16,49 +16,48 @@ const FAILED = [
 ]
 const MINUTE = 60_000
 
+let app: TestApp
+let peer: SmtpPeer
+
+beforeEach(async () => {
+  app = await openTestApp()
+  peer = await openSmtpPeer()
+})
+
+afterEach(async () => {
+  await app.close()
+  await app.services.mailer?.close()
+  await peer.close()
+})
+
+function turnClock(milliseconds: number): void {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
+}
+
+async function send(changes: Record<string, string> = {}): Promise<string> {
+  const opened = String(app.clock.now.getTime() - MINUTE)
+  const response = await app.post('/contact-us', { ...TYPED, [OPENED_FIELD]: opened, ...changes })
+  assert.deepEqual([response.status, response.headers.get('Set-Cookie')], [303, null])
+  const address = response.headers.get('Location') ?? ''
+  assert.match(address, /^\/contact-us\?sent=[\da-z]{9}-[\da-f]{20}#result$/)
+  return address
+}
+
+async function told(address: string): Promise<string[] | undefined> {
+  const { html, status, headers } = await app.page(address)
+  assert.deepEqual(
+    [status, headers.get('Cache-Control'), headers.get('ETag'), headers.get('Set-Cookie')],
+    [200, 'private, no-cache', null, null],
+  )
+  assert.equal(headers.get('Referrer-Policy'), 'strict-origin-when-cross-origin')
+  assert.doesNotMatch(html, /Typed|asha@example/)
+  assert.match(html, /<link rel="canonical" href="http:\/\/localhost:3000\/contact-us"/)
+  assert.match(html, /action="\/contact-us#result"/)
+  const alert = /role="alert"[^>]*>(.*?)<\/div>/s.exec(html)?.[1]
+  return alert === undefined ? undefined : [...alert.matchAll(/<p>([^<]*)/g)].map((match) => String(match[1]))
+}
+
 describe('what the sender of a message is told', () => {
-  let app: TestApp
-  let peer: SmtpPeer
-
-  beforeEach(async () => {
-    app = await openTestApp()
-    peer = await openSmtpPeer()
-  })
-
-  afterEach(async () => {
-    await app.close()
-    await app.services.mailer?.close()
-    await peer.close()
-  })
-
-  function turnClock(milliseconds: number): void {
-    app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
-  }
-
-  /** Sends a message and gives the address that this leads to. */
-  async function send(changes: Record<string, string> = {}): Promise<string> {
-    const opened = String(app.clock.now.getTime() - MINUTE)
-    const response = await app.post('/contact-us', { ...TYPED, [OPENED_FIELD]: opened, ...changes })
-    assert.deepEqual([response.status, response.headers.get('Set-Cookie')], [303, null])
-    const address = response.headers.get('Location') ?? ''
-    assert.match(address, /^\/contact-us\?sent=[\da-z]{9}-[\da-f]{20}#result$/)
-    return address
-  }
-
-  async function told(address: string): Promise<string[] | undefined> {
-    const { html, status, headers } = await app.page(address)
-    assert.deepEqual(
-      [status, headers.get('Cache-Control'), headers.get('ETag'), headers.get('Set-Cookie')],
-      [200, 'private, no-cache', null, null],
-    )
-    assert.equal(headers.get('Referrer-Policy'), 'strict-origin-when-cross-origin')
-    assert.doesNotMatch(html, /Typed|asha@example/)
-    assert.match(html, /<link rel="canonical" href="http:\/\/localhost:3000\/contact-us"/)
-    assert.match(html, /action="\/contact-us#result"/)
-    const alert = /role="alert"[^>]*>(.*?)<\/div>/s.exec(html)?.[1]
-    return alert === undefined ? undefined : [...alert.matchAll(/<p>([^<]*)/g)].map((match) => String(match[1]))
-  }
-
   it('is that the email was sent only when a provider took it', async () => {
     app.services.mailer = smtpAt(peer.url)
     assert.deepEqual(await told(await send()), SENT)
@@ -94,7 +93,9 @@ describe('what the sender of a message is told', () => {
     peer.state.mode = { recipient: 550 }
     assert.deepEqual(await told(await send()), FAILED)
   })
+})
 
+describe('what is told of a message', () => {
   it('is told for an hour, to whoever has the address, and is nothing for other addresses', async () => {
     const address = await send()
     await app.store.createEach([

@@ -9,29 +9,29 @@ waitForMail()
 
 const OUTAGE = { status: 503, text: 'Service Unavailable' }
 
-describe('an outage of EmailJS', () => {
-  let peer: EmailJsPeer
-  let app: OutboxApp
+let peer: EmailJsPeer
+let app: OutboxApp
 
-  beforeEach(async () => {
-    peer = await openEmailJsPeer()
-    app = await openOutboxApp({ mailer: (now) => emailJsAt(peer.url, now) })
-  })
+beforeEach(async () => {
+  peer = await openEmailJsPeer()
+  app = await openOutboxApp({ mailer: (now) => emailJsAt(peer.url, now) })
+})
 
-  afterEach(async () => {
-    await app.close()
-    await peer.close()
-  })
+afterEach(async () => {
+  await app.close()
+  await peer.close()
+})
 
-  async function rounds(minutes: number): Promise<void> {
-    for (let minute = 0; minute < minutes; minute++) {
-      app.turn(1)
-      await app.rounds()
-    }
+async function rounds(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    app.turn(1)
+    await app.rounds()
   }
+}
 
-  const subjectsSent = () => peer.state.taken.map(({ body }) => (body.template_params as { subject: string }).subject)
+const subjectsSent = () => peer.state.taken.map(({ body }) => (body.template_params as { subject: string }).subject)
 
+describe('an outage of EmailJS', () => {
   it('of an hour leaves a handful of messages of unknown fate, and mails all others by itself, once', async () => {
     peer.state.mode = OUTAGE
     for (let count = 0; count < 240; count++) {
@@ -66,7 +66,9 @@ describe('an outage of EmailJS', () => {
     }
     assert.deepEqual(tried, [0, 1, 3, 7, 15, 31, 63, 123, 183, 243])
   })
+})
 
+describe('an outage of EmailJS, and its end,', () => {
   it('is over with the first sure answer, be it a refusal', async () => {
     for (const [answer, state] of [
       ['up', 'sent'],

@@ -30,10 +30,17 @@ async function attackersKeys({ signingKey }: GooglePeer) {
 type Given = { nonce: string; now: Date; keys: Keys }
 type Named = [name: string, make: () => Promise<string>]
 
-async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise<Named[]> {
+async function tokensFor(peer: GooglePeer, given: Given): Promise<Named[]> {
+  const parts = await partsFor(peer, given)
+  return [...forged(peer, given.keys, parts), ...wrongClaims(parts), ...odd(given.keys, parts), ...lookAlikeNames(peer, parts)]
+}
+
+type Parts = Awaited<ReturnType<typeof partsFor>>
+
+/** A good token, what it is made of, and ways to make others of it. */
+async function partsFor(peer: GooglePeer, { nonce, now }: Given) {
   const seconds = Math.floor(now.getTime() / 1000)
-  const { signingKey, state } = peer
-  const { attacker, unknown, attackerJwk, encryption, pem, jwk } = keys
+  const { signingKey } = peer
   const mint = (changes = {}, options = {}) => peer.token({ nonce, ...changes }, { now, ...options })
   const good = await mint()
   const [header = '', payload = '', signature = ''] = good.split('.')
@@ -44,6 +51,15 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
   const signed = (json: string) =>
     new CompactSign(text.encode(json)).setProtectedHeader({ alg: 'RS256', kid: signingKey().kid, typ: 'JWT' }).sign(signingKey().privateKey)
   const flipped = (part: string, at: number) => part.slice(0, at) + (part[at] === 'A' ? 'B' : 'A') + part.slice(at + 1)
+  return { seconds, nonce, mint, good, header, payload, signature, claims, hmac, none, signed, flipped }
+}
+
+function forged(
+  peer: GooglePeer,
+  { attacker, unknown, attackerJwk, pem, jwk }: Keys,
+  { mint, good, header, payload, signature, hmac, none, flipped }: Parts,
+): Named[] {
+  const { signingKey } = peer
   return [
     ...['none', 'None', 'NONE', 'nOnE'].map((alg): Named => [`algorithm ${alg}`, none(alg)]),
     ['algorithm none with the signature', async () => `${encoded({ alg: 'none' })}.${payload}.${signature}`],
@@ -74,6 +90,11 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
     ['a flipped bit in the signature', async () => `${header}.${payload}.${flipped(signature, 40)}`],
     ['a shortened signature', async () => `${header}.${payload}.${signature.slice(0, -8)}`],
     ['no signature', async () => `${header}.${payload}.`],
+  ]
+}
+
+function wrongClaims({ seconds, nonce, mint, claims, signed }: Parts): Named[] {
+  return [
     ['another audience', () => mint({ aud: 'other.apps.googleusercontent.com' })],
     ['another audience in a list', () => mint({ aud: ['other.apps.googleusercontent.com'] })],
     ['two audiences', () => mint({ aud: [CLIENT_ID, 'other.apps.googleusercontent.com'] })],
@@ -101,6 +122,11 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
     ['another nonce', () => mint({ nonce: 'A'.repeat(43) })],
     ['a nonce in a list', () => mint({ nonce: [nonce] })],
     ['the same e-mail with another subject', () => mint({ sub: '2002' })],
+  ]
+}
+
+function odd({ encryption }: Keys, { mint, header, payload, signature, claims, signed }: Parts): Named[] {
+  return [
     ['an access token', () => mint({}, { header: { typ: 'at+jwt' } })],
     ['an opaque access token', async () => 'ya29.a0AfB_byC-1234567890'],
     [
@@ -117,8 +143,11 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
     ['nothing', async () => ''],
     ['dots', async () => '..'],
     ['a lone surrogate', async () => `${header}.${payload}.\ud800`],
-    ...lookAlikes(String(state.account.email)).map((email): Named => [`the look-alike ${email}`, () => mint({ email })]),
   ]
+}
+
+function lookAlikeNames({ state }: GooglePeer, { mint }: Parts): Named[] {
+  return lookAlikes(String(state.account.email)).map((email): Named => [`the look-alike ${email}`, () => mint({ email })])
 }
 
 /** Addresses that somebody, or some comparison, could take for the administrator's. */

@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http'
 import { freePort } from '#test/process/free-port.ts'
 import { listen } from './listen.ts'
 
-/** What the service is documented, or seen, to answer. */
 export const ANSWERS = [
   [400, 'The user_id parameter is required'],
   [400, 'The Public Key is invalid. To find this ID, visit https://dashboard.emailjs.com/admin/account'],

@@ -44,17 +44,7 @@ export async function openGooglePeer() {
   /** A good token, but for what is changed. `undefined` leaves a claim out. */
   async function token(changes: JWTPayload, { now = state.now(), header = {}, key = signing }: TokenOptions = {}): Promise<string> {
     const seconds = Math.floor(now.getTime() / 1000)
-    const claims = {
-      iss: ISSUER,
-      azp: CLIENT_ID,
-      aud: CLIENT_ID,
-      email_verified: true,
-      nbf: seconds - 10,
-      iat: seconds,
-      exp: seconds + 3600,
-      ...state.account,
-      ...changes,
-    }
+    const claims = { ...goodClaims(seconds), ...state.account, ...changes }
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT', ...header }).sign(key.privateKey)
   }
 
@@ -94,6 +84,10 @@ export async function openGooglePeer() {
     if (state.keys === 'broken') return send(response, 'text/html', '<h1>captive portal</h1>')
     send(response, 'application/json', JSON.stringify({ keys: await publicKeys() }))
   }
+}
+
+function goodClaims(seconds: number): JWTPayload {
+  return { iss: ISSUER, azp: CLIENT_ID, aud: CLIENT_ID, email_verified: true, nbf: seconds - 10, iat: seconds, exp: seconds + 3600 }
 }
 
 type TokenOptions = { now?: Date; header?: Record<string, unknown>; key?: SigningKey }

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { after, before, describe, it } from 'node:test'
-import { freePort } from './free-port.ts'
+import { type SignedInSite, startSignedIn } from './running-site.ts'
 
 const SIZE = 9 * 1024 * 1024
 const filled = (part: string) => part.repeat(Math.floor(SIZE / part.length))
@@ -49,41 +43,18 @@ const FILES: [name: string, content: string, words: RegExp][] = [
 ]
 
 describe('imports of 9 MB into the process that npm start runs', () => {
-  let folder: string
-  let origin: string
-  let child: ChildProcess
-  let cookie: string
+  let site: SignedInSite
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tradewind-import-'))
-    const port = await freePort()
-    origin = `http://localhost:${port}`
-    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-    const started = spawn(process.execPath, /node (--.*)$/.exec(scripts.start)?.[1]?.split(' ') ?? [], {
-      env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'off' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    child = started
-    for await (const line of createInterface(started.stdout)) {
-      if (!line.startsWith('Sign in: ')) continue
-      const response = await fetch(line.slice('Sign in: '.length), { redirect: 'manual' })
-      cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-      return
-    }
-    throw new Error('The server ended before it was ready')
+    site = await startSignedIn()
   })
 
-  after(async () => {
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  })
+  after(() => site.stop())
 
   async function send(path: string, name: string, content: string): Promise<string> {
     const body = new FormData()
     body.set('file', new File([content], name))
-    const response = await fetch(origin + path, { method: 'POST', body, headers: { Cookie: cookie, Origin: origin } })
+    const response = await fetch(site.url + path, { method: 'POST', body, headers: { Cookie: site.cookie, Origin: site.url } })
     return response.text()
   }
 
@@ -97,8 +68,8 @@ describe('imports of 9 MB into the process that npm start runs', () => {
       const page = await send('/add-data-component', name, content)
       const again = report.stored > 0 ? /This file was imported on/ : words
       assert.match(page.slice(page.indexOf('import-title')).replaceAll(/<!-- -->/g, ''), again)
-      assert.equal((await fetch(`${origin}/healthz`)).status, 200)
-      assert.deepEqual([child.exitCode, child.signalCode], [null, null])
+      assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
+      assert.deepEqual([site.child.exitCode, site.child.signalCode], [null, null])
     })
 
   it('takes a file of 5,000 rows afterwards', async () => {

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onFreePort } from './free-port.ts'
@@ -17,8 +18,8 @@ export type RunningSite = {
   /** Resolves when it has written this, fails when it has ended without. */
   says(pattern: RegExp): Promise<RegExpExecArray>
   ended: Promise<unknown>
-  /** Ends the process as a supervisor would, waits for its end and removes its store, unless it was given one. */
-  stop(): Promise<void>
+  /** Ends the process as a supervisor would, or by the given signal, waits for its end and removes its store, unless it was given one. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 export type SignedInSite = RunningSite & { cookie: string }
@@ -28,12 +29,9 @@ type Options = {
   nodeOptions?: readonly string[]
   /** The folder of the project, if it is not this one. */
   cwd?: string
-  /** The folder of a store that outlives the process. */
+  /** The folder of a store that outlives the process, and of which nothing else is said. */
   data?: string
 }
-
-/** What `npm start` gives the process. */
-const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192']
 
 /** The site as `npm start` runs it: a process of its own, with a port and an empty store of its own. */
 export function startSite(options: Options = {}): Promise<RunningSite> {
@@ -50,28 +48,36 @@ async function startOn(port: number, { env = {}, nodeOptions = [], cwd = process
   const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
   // Nothing that is set for whoever runs the tests is set for the site.
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [...HEAP, ...nodeOptions, 'server/start.ts'], {
+  const { heap, program } = await startScript()
+  const child = spawn(process.execPath, [...heap, ...nodeOptions, program], {
     cwd,
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: data, DEMO_CONTENT: 'off', ...env },
+    env: { PATH, HOME, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: data, ...(given ? {} : { DEMO_CONTENT: 'off' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { written, says, ended } = listenTo(child)
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   void ended.then(() => process.off('exit', kill))
-  const [, link = ''] = await says(/Sign in: (\S+)\n/)
+  const [, link = ''] = await says(/^(?:Sign in: (\S+)|No sign-in link: .*)\n/m)
   return { url: `http://localhost:${port}`, port, child, data, signIn, written, says, ended, stop }
 
   async function signIn(): Promise<string> {
     const response = await fetch(link, { redirect: 'manual' })
-    return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    return response.headers.get('Set-Cookie')?.split(';')[0] ?? assert.fail(`no session: ${written()}`)
   }
 
-  async function stop(): Promise<void> {
-    child.kill('SIGTERM')
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    child.kill(signal)
     await ended
     if (!given) await rm(data, { recursive: true, force: true })
   }
+}
+
+/** What `npm start` runs. Without npm itself, which hands no signal on. */
+async function startScript(): Promise<{ heap: string[]; program: string }> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  const [, options = '', program = ''] = /node (--.*) (\S+)$/.exec(scripts.start) ?? []
+  return { heap: options.split(' '), program }
 }
 
 type Waiting = { pattern: RegExp; resolve(found: RegExpExecArray): void; reject(error: Error): void }

@@ -6,19 +6,19 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { before, describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { until } from './demo-process.ts'
 import { freePort } from './free-port.ts'
+import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0
 
+let unit: string
+
+before(async () => {
+  unit = await readFile(join(root, 'deploy/tradewind.service'), 'utf8')
+})
+
 describe('deploy/tradewind.service', () => {
-  let unit: string
-
-  before(async () => {
-    unit = await readFile(join(root, 'deploy/tradewind.service'), 'utf8')
-  })
-
   it('starts the server as `npm start` does', async () => {
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     const [, settings = '', options] = /^((?:\w+=\S+ )*)node (.*)$/.exec(scripts.start) ?? assert.fail(scripts.start)
@@ -49,8 +49,10 @@ describe('deploy/tradewind.service', () => {
     // Longer than a stop takes.
     assert.ok(Number(lineOf('TimeoutStopSec')) > 12)
   })
+})
 
-  it('has a command that serves, stops cleanly at SIGTERM, and serves what was stored after it was killed', async (t) => {
+describe('the command of deploy/tradewind.service', () => {
+  it('serves, stops cleanly at SIGTERM, and serves what was stored after it was killed', async (t) => {
     const data = await newFolder(t)
     const port = await freePort()
     const [program = '', ...words] = lineOf('ExecStart').replaceAll('/opt/tradewind', root).split(' ')
@@ -85,22 +87,22 @@ describe('deploy/tradewind.service', () => {
       isKilled = true
     }
   })
-
-  function lineOf(name: string): string {
-    return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? assert.fail(`${name} is missing`)
-  }
-
-  function environment(): Record<string, string> {
-    return Object.fromEntries(
-      lineOf('Environment')
-        .split(' ')
-        .map((setting) => setting.split('=', 2) as [string, string]),
-    )
-  }
 })
 
 async function newFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'supervisor-'))
   t.after(() => rm(folder, { recursive: true }))
   return folder
+}
+
+function lineOf(name: string): string {
+  return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? assert.fail(`${name} is missing`)
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    lineOf('Environment')
+      .split(' ')
+      .map((setting) => setting.split('=', 2) as [string, string]),
+  )
 }

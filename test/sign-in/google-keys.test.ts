@@ -8,30 +8,30 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+let app: SignInApp
+
+beforeEach(async () => {
+  app = await openSignInApp()
+  // The key cache of jose has the machine's clock; both are turned together.
+  mock.timers.enable({ apis: ['Date'], now: app.clock.now })
+})
+
+afterEach(async () => {
+  mock.timers.reset()
+  await app.close()
+})
+
+function turnClocks(milliseconds: number) {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
+  mock.timers.setTime(app.clock.now.getTime())
+}
+
+async function trySignIn(changes = {}, options = {}): Promise<Response> {
+  const page = await app.openPage()
+  return app.send(await app.peer.token({ nonce: page.nonce, ...changes }, { now: app.clock.now, ...options }), page)
+}
+
 describe('Google’s keys', () => {
-  let app: SignInApp
-
-  beforeEach(async () => {
-    app = await openSignInApp()
-    // The key cache of jose has the machine's clock; both are turned together.
-    mock.timers.enable({ apis: ['Date'], now: app.clock.now })
-  })
-
-  afterEach(async () => {
-    mock.timers.reset()
-    await app.close()
-  })
-
-  function turnClocks(milliseconds: number) {
-    app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
-    mock.timers.setTime(app.clock.now.getTime())
-  }
-
-  async function trySignIn(changes = {}, options = {}): Promise<Response> {
-    const page = await app.openPage()
-    return app.send(await app.peer.token({ nonce: page.nonce, ...changes }, { now: app.clock.now, ...options }), page)
-  }
-
   it('are fetched once in six hours while they serve', async () => {
     for (let count = 0; count < 5; count++) {
       assert.equal((await trySignIn()).status, 302)
@@ -71,7 +71,9 @@ describe('Google’s keys', () => {
       await fresh.close()
     })
   }
+})
 
+describe('Google’s keys, asked for by many,', () => {
   it('are fetched at most twice in any minute, whatever arrives while they are away', async () => {
     app.peer.state.keys = 'error'
     const instants: number[] = []

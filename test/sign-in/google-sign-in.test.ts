@@ -62,7 +62,9 @@ describe('sign-in with Google', () => {
     assert.equal((await app.send(token, page)).status, 401, 'its nonce is used up too')
     await app.close()
   })
+})
 
+describe('the account at Google', () => {
   it('knows the administrator by the account once seen, not by the e-mail alone', async () => {
     const app = await openSignInApp()
     await app.signInWithGoogle()
@@ -103,16 +105,16 @@ describe('sign-in with Google', () => {
   })
 })
 
+let app: SignInApp
+
+before(async () => {
+  app = await openSignInApp()
+  await app.signInWithGoogle()
+})
+
+after(() => app.close())
+
 describe('a bad ID token', () => {
-  let app: SignInApp
-
-  before(async () => {
-    app = await openSignInApp()
-    await app.signInWithGoogle()
-  })
-
-  after(() => app.close())
-
   it('never signs anybody in, whatever is wrong with it, and leaves one line in the log', async () => {
     const { peer, clock } = app
     const tokens = await badTokens(peer, clock.now)
@@ -164,7 +166,9 @@ describe('a bad ID token', () => {
     assert.equal(await app.sessions(), 1)
     assert.equal(await statuses(mine), 302, 'none of it used the page up')
   })
+})
 
+describe('an ID token that was good', () => {
   it('is one that is used again, in whatever spelling', async () => {
     const page = await app.openPage()
     const token = await app.peer.token({ nonce: page.nonce }, { now: app.clock.now })

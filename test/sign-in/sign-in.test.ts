@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { makeSignInLink, useSignInLink } from '#domain/access/sign-in-links.ts'
+import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Store } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -62,7 +62,7 @@ describe('the sign-in link', () => {
         return found
       },
     }
-    const uses = await Promise.all(Array.from({ length: 20 }, () => useSignInLink({ ...app.services, store }, token)))
+    const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink({ ...app.services, store }, token)))
     assert.equal(uses.filter(Boolean).length, 1)
     await app.close()
   })

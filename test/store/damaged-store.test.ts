@@ -10,7 +10,9 @@ import { parseConfig } from '#server/config.ts'
 import { type Jobs, startJobs } from '#server/jobs.ts'
 import { openServices } from '#server/services.ts'
 import { openStore } from '#test/open-store.ts'
-import { alertsIn, runCommand, startSite, until } from '#test/process/demo-process.ts'
+import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import { runCommand } from '#test/process/run-command.ts'
+import { until } from '#test/process/until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
 const sound = join(folder, 'sound.sqlite')
@@ -53,7 +55,7 @@ describe('a damaged store', () => {
     const file = join(data, 'tradewind.sqlite')
     copyFileSync(sound, file)
     damages['words leaf page zeroed']?.(file)
-    const site = await startSite(t, data)
+    const site = await startAskedSite(t, data)
     await until(() => site.written().includes('Warning: '))
     const [line = ''] = /^Warning: .*$/m.exec(site.written()) ?? []
     assert.ok(line.includes(file) && line.includes('is damaged') && line.includes('docs/operations.md'), line)

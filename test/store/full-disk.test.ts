@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { openStore } from '#test/open-store.ts'
-import { alertsIn, startSite } from '#test/process/demo-process.ts'
+import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { diskWithContent, fill, ITEM, MESSAGES, NEWS } from './disk-content.ts'
 import { canMount, type SmallDisk } from './small-disk.ts'
 
@@ -41,7 +41,7 @@ const READ = [
 describe('a full disk', { skip: !canMount && 'only root may mount a disk of a few megabytes' }, () => {
   it('lets everything be read, keeps what was typed, and takes deletions until there is room again', async (t) => {
     const disk = await diskWithContent(t)
-    const site = await startSite(t, disk.data, { DEMO_CONTENT: 'off' })
+    const site = await startAskedSite(t, disk.data, { DEMO_CONTENT: 'off' })
     await site.signIn()
     await site.isReady(true)
     await deleteLongAgo(disk)

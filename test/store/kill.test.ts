@@ -29,7 +29,7 @@ describe('a server killed without warning', () => {
   })
 
   async function start(): Promise<SignedInSite> {
-    site = await startSignedIn({ data })
+    site = await startSignedIn({ data, env: { DEMO_CONTENT: 'off' } })
     return site
   }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { endSession, findSession, startSession } from '#domain/access/sessions.ts'
 import { startSignIn } from '#domain/access/sign-in.ts'
-import { makeSignInLink, useSignInLink } from '#domain/access/sign-in-links.ts'
+import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
@@ -36,7 +36,7 @@ describe('sign-ins on a full disk', () => {
     const { services, state, turn } = await openFullStore()
     state.isFull = true
     const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
-    const uses = await Promise.all(Array.from({ length: 20 }, () => useSignInLink(services, token)))
+    const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(services, token)))
     assert.equal(uses.filter((isUsed) => isUsed).length, 1)
     const secret = await startSession(services, 'Desk')
     for (let hour = 0; hour < 5; hour++) {
@@ -52,7 +52,7 @@ describe('sign-ins on a full disk', () => {
     const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
     const secret = await startSession(services, 'Desk')
     state.isFull = true
-    const uses = await Promise.all(Array.from({ length: 20 }, () => useSignInLink(services, token)))
+    const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(services, token)))
     assert.equal(uses.filter((isUsed) => isUsed).length, 1)
     for (let hour = 0; hour < 3; hour++) {
       turn(60)

@@ -3,7 +3,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { openStore } from '#test/open-store.ts'
-import { alertsIn, runCommand, startSite, until } from '#test/process/demo-process.ts'
+import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import { runCommand } from '#test/process/run-command.ts'
+import { until } from '#test/process/until.ts'
 import { diskWithContent, fill, NEWS } from './disk-content.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
@@ -13,18 +15,18 @@ const READ = ['/', '/news', '/blog-details?id=blog-1', '/search-query?q=hour', '
 const LEFT: Record<string, (t: TestContext, disk: SmallDisk) => Promise<void>> = {
   'it was closed': async (_t, disk) => disk.fill(),
   'it was closed and the reserve is used up': async (t, disk) => {
-    await (await startSite(t, disk.data, OFF)).stop()
+    await (await startAskedSite(t, disk.data, OFF)).stop()
     rmSync(join(disk.data, 'tradewind.sqlite-reserve'))
     disk.fill()
   },
   'the server ran with a full disk': async (t, disk) => {
-    const site = await startSite(t, disk.data, OFF)
+    const site = await startAskedSite(t, disk.data, OFF)
     await fill(disk)
     await site.ask('/readyz')
     await site.stop()
   },
   'the server was killed with a full disk': async (t, disk) => {
-    const site = await startSite(t, disk.data, OFF)
+    const site = await startAskedSite(t, disk.data, OFF)
     await fill(disk)
     await site.stop('SIGKILL')
     disk.fill()
@@ -38,7 +40,7 @@ describe('a disk that takes nothing when the server is started', {
     it(`is full after ${how}: what is there is served, said on one line, and stored again when there is room`, async (t) => {
       const disk = await diskWithContent(t)
       await leave(t, disk)
-      const site = await startSite(t, disk.data, OFF)
+      const site = await startAskedSite(t, disk.data, OFF)
       await until(() => /^Warning: the disk of \S+ is full\. .*operations\.md\.$/m.test(site.written()))
       await site.signIn()
       for (const path of READ) assert.equal((await site.ask(path)).status, 200, path)
@@ -60,16 +62,16 @@ describe('a disk that takes nothing when the server is started', {
     assert.equal(code, 1)
     assert.match(written, /^Not started: The store \S+ cannot be made: its disk is full\.$/m)
     disk.empty()
-    const site = await startSite(t, disk.data)
+    const site = await startAskedSite(t, disk.data)
     assert.match((await site.ask('/news')).text, /item-card|<article/)
   })
 
   it('is read-only: it is served from, said on one line, and written to again when it can be', async (t) => {
     for (const isKilled of [false, true]) {
       const disk = await diskWithContent(t)
-      if (isKilled) await (await startSite(t, disk.data, OFF)).stop('SIGKILL')
+      if (isKilled) await (await startAskedSite(t, disk.data, OFF)).stop('SIGKILL')
       disk.setReadOnly(true)
-      const site = await startSite(t, disk.data, OFF)
+      const site = await startAskedSite(t, disk.data, OFF)
       await until(() => /^Warning: \S+ cannot be written to\. .*operations\.md\.$/m.test(site.written()))
       await site.signIn()
       for (const path of READ) assert.equal((await site.ask(path)).status, 200, path)

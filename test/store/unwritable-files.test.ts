@@ -5,8 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { alertsIn, startSite, until } from '#test/process/demo-process.ts'
+import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { freePort } from '#test/process/free-port.ts'
+import { until } from '#test/process/until.ts'
 
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 
@@ -27,7 +28,7 @@ describe('a server whose files', () => {
   it('take no byte any more answers with what it has, says so, and goes on by itself', {
     skip: !canLimit && 'prlimit is missing',
   }, async (t) => {
-    const site = await startSite(t, await folder(t), { DEMO_CONTENT: 'off' })
+    const site = await startAskedSite(t, await folder(t), { DEMO_CONTENT: 'off' })
     await site.signIn()
     await site.isReady(true)
     assert.equal((await site.send('/add-blog', { ...NEWS, title: 'Stored before' })).status, 302)

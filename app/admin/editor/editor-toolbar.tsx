@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { Icon, type IconName } from '#app/admin/frame/icon.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import type { IconName } from '#app/ui/frame/icon-drawings.ts'
 import { currentFigure } from './figure.ts'
 import styles from './rich-text-editor.module.css'
 

@@ -15,7 +15,6 @@ export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor)
 
 /** Asks where the selected words lead. */
 export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
-  const id = useId()
   const address = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const isInLink = useEditorState({ editor, selector: ({ editor: changed }) => changed.isActive('link') })
@@ -59,26 +58,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
 
   return (
     <EditorDialog title="Link" ref={ref} onApply={apply} onLeave={leave}>
-      <div className="field">
-        <label htmlFor={`${id}-address`}>Address</label>
-        <input
-          ref={address}
-          id={`${id}-address`}
-          className="input"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          onInput={() => setProblem(undefined)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-        />
-        {problem && (
-          <p className="error" id={`${id}-problem`} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      <AddressField ref={address} problem={problem} onInput={() => setProblem(undefined)} />
       <div className={styles.buttons}>
         <button type="button" className="button button-quiet" onClick={close}>
           Cancel
@@ -93,5 +73,33 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
         </button>
       </div>
     </EditorDialog>
+  )
+}
+
+type AddressProps = { ref: RefObject<HTMLInputElement | null>; problem: string | undefined; onInput: () => void }
+
+function AddressField({ ref, problem, onInput }: AddressProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-address`}>Address</label>
+      <input
+        ref={ref}
+        id={`${id}-address`}
+        className="input"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        onInput={onInput}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p className="error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -21,7 +21,6 @@ export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Edit
 
 /** Asks for a picture and what it shows. */
 export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
-  const id = useId()
   const { holdSave } = useContext(FormStateContext)
   const file = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLInputElement>(null)
@@ -83,43 +82,8 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
 
   return (
     <EditorDialog title={isPlaced ? 'Picture' : 'Insert picture'} ref={ref} onApply={apply} onLeave={leave}>
-      {!isPlaced && (
-        <div className="field">
-          <label htmlFor={`${id}-file`}>Picture</label>
-          <p className="hint" id={`${id}-file-hint`}>
-            {PICTURE_HINT} It is shown whole.
-          </p>
-          <input
-            ref={file}
-            id={`${id}-file`}
-            type="file"
-            accept={PICTURE_KINDS}
-            className={fieldStyles.file}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-file-hint${problem ? ` ${id}-problem` : ''}`}
-            onChange={({ currentTarget }) => setProblem(currentTarget.files?.[0] && tooLargeProblem(currentTarget.files[0]))}
-          />
-          {problem && (
-            <p className="error" id={`${id}-problem`} role="alert">
-              {problem}
-            </p>
-          )}
-        </div>
-      )}
-      <div className="field">
-        <label htmlFor={`${id}-description`}>Description for people who cannot see it</label>
-        <p className="hint" id={`${id}-description-hint`}>
-          What the picture says, in a sentence. Leave it empty if the picture only decorates.
-        </p>
-        <input
-          ref={description}
-          id={`${id}-description`}
-          className="input"
-          type="text"
-          autoComplete="off"
-          aria-describedby={`${id}-description-hint`}
-        />
-      </div>
+      {!isPlaced && <FileField ref={file} problem={problem} onProblem={setProblem} />}
+      <DescriptionField ref={description} />
       <div className={styles.buttons}>
         <button type="button" className="button button-quiet" onClick={close}>
           Cancel
@@ -129,5 +93,55 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
         </button>
       </div>
     </EditorDialog>
+  )
+}
+
+type FieldRef = RefObject<HTMLInputElement | null>
+type FileProps = { ref: FieldRef; problem: string | undefined; onProblem: (problem: string | undefined) => void }
+
+function FileField({ ref, problem, onProblem }: FileProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-file`}>Picture</label>
+      <p className="hint" id={`${id}-file-hint`}>
+        {PICTURE_HINT} It is shown whole.
+      </p>
+      <input
+        ref={ref}
+        id={`${id}-file`}
+        type="file"
+        accept={PICTURE_KINDS}
+        className={fieldStyles.file}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-file-hint${problem ? ` ${id}-problem` : ''}`}
+        onChange={({ currentTarget }) => onProblem(currentTarget.files?.[0] && tooLargeProblem(currentTarget.files[0]))}
+      />
+      {problem && (
+        <p className="error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DescriptionField({ ref }: { ref: FieldRef }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-description`}>Description for people who cannot see it</label>
+      <p className="hint" id={`${id}-description-hint`}>
+        What the picture says, in a sentence. Leave it empty if the picture only decorates.
+      </p>
+      <input
+        ref={ref}
+        id={`${id}-description`}
+        className="input"
+        type="text"
+        autoComplete="off"
+        aria-describedby={`${id}-description-hint`}
+      />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, generateHTML, generateJSON, useEditor } from '@tiptap/react'
-import { useContext, useEffect, useRef } from 'react'
-import { Icon } from '#app/admin/frame/icon.tsx'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { pastedPictures, useDroppedPictures } from './dropped-pictures.ts'
 import { extensions } from './editor-extensions.ts'
 import type { EditorProps } from './editor-props.ts'
@@ -30,10 +30,8 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
       transformPastedHTML: tidyPastedHtml,
       transformPastedText: (words, _isPlain, view) => pastedWords(words, view),
       handleKeyDown: (_view, event) => {
-        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
-        event.preventDefault()
-        openLink()
-        return true
+        if (refused(event, asksForLink(event))) openLink()
+        return asksForLink(event)
       },
       handleClickOn: (_view, _pos, node, at, { target }) => node.type.name === 'figure' && target instanceof HTMLImageElement && select(at),
       handlePaste: (view, { clipboardData }) => takePictures(pastedPictures(clipboardData), view.state.selection.to),
@@ -87,18 +85,24 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
         <p role="status" className={styles.note}>
           {dropped.waiting > 0 && 'Uploading…'}
         </p>
-        {dropped.problems.length > 0 && (
-          <div ref={problem} role="alert" tabIndex={-1} className={`${styles.note} ${styles.problem}`}>
-            <p>{dropped.problems.join(' ')}</p>
-            <button type="button" aria-label="Dismiss" className={styles.tool} onClick={dismissProblems}>
-              <Icon name="close" />
-            </button>
-          </div>
-        )}
+        {dropped.problems.length > 0 && <Problems ref={problem} problems={dropped.problems} onDismiss={dismissProblems} />}
       </div>
       <EditorContent editor={editor} className={styles.frame} />
       <LinkDialog editor={editor} ref={linkDialog} />
       <PictureDialog editor={editor} ref={pictureDialog} />
+    </div>
+  )
+}
+
+type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly string[]; onDismiss: () => void }
+
+function Problems({ ref, problems, onDismiss }: ProblemsProps) {
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={`${styles.note} ${styles.problem}`}>
+      <p>{problems.join(' ')}</p>
+      <button type="button" aria-label="Dismiss" className={styles.tool} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
     </div>
   )
 }
@@ -108,9 +112,14 @@ export function htmlOf(html: string): string {
   return tidy(generateHTML(generateJSON(html, extensions), extensions))
 }
 
-function refused(event: Event, isWrong: boolean): boolean {
-  if (isWrong) event.preventDefault()
-  return isWrong
+function asksForLink({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey)
+}
+
+/** Keeps the browser from doing what it does by itself. */
+function refused(event: Event, isOurs: boolean): boolean {
+  if (isOurs) event.preventDefault()
+  return isOurs
 }
 
 /** Nothing where there is no word and no picture. */

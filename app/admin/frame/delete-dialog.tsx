@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import type { IconName } from '#app/ui/frame/icon-drawings.ts'
 import styles from './delete-dialog.module.css'
 import dialogStyles from './dialog.module.css'
-import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
   /** Names the dialog within the page. */

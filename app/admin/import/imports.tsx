@@ -6,6 +6,7 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { type ImportRecord, listImports } from '#domain/items/import-history.ts'
@@ -22,7 +23,7 @@ const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = parsePageNumber(new URL(request.url).searchParams)
+  const page = parsePageNumber(queryOf(IMPORTS_PATH, request))
   if (page === undefined) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   try {

@@ -1,3 +1,4 @@
+import type { Query } from '#app/page-query.ts'
 import type { Shown } from '#domain/messages/messages.ts'
 
 export const INBOX = '/admin/messages'
@@ -13,7 +14,7 @@ export function inboxPath({ text, show, page }: InboxView): string {
   return query.size > 0 ? `${INBOX}?${query}` : INBOX
 }
 
-export function shownOf(searchParams: URLSearchParams): Shown {
-  const show = searchParams.get('show')
+export function shownOf(query: Query<'show'>): Shown {
+  const show = query.get('show')
   return show === 'unread' || show === 'problems' ? show : 'all'
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { countMails, listMessages, readMessage } from '#domain/messages/messages.ts'
@@ -24,10 +25,10 @@ const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { searchParams } = new URL(request.url)
-  const page = parsePageNumber(searchParams)
+  const query = queryOf(INBOX, request)
+  const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
-  const view: InboxView = { text: searchParams.get('q')?.trim() ?? '', show: shownOf(searchParams), page }
+  const view: InboxView = { text: query.get('q')?.trim() ?? '', show: shownOf(query), page }
   const { notice, headers } = await takeNotice(services, request)
   const keptDays = services.settings.messagesKeptDays
   try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import deleteStyles from '#app/admin/frame/delete-dialog.module.css'
 import { DELETE_WORDS, DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
-import { Icon } from '#app/admin/frame/icon.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import styles from './manage.module.css'
 import { cardId } from './manage-path.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '#app/admin/frame/icon.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import type { ItemKind } from '#domain/items/items.ts'
 
 /** Takes a deletion back. `name`: what is restored, where the label alone does not say it. */

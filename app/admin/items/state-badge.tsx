@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/admin/frame/icon.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import type { IconName } from '#app/ui/frame/icon-drawings.ts'
 import { type Day, shortDay } from '#domain/dates.ts'
 import type { ItemState } from '#domain/items/items.ts'
 import styles from './state-badge.module.css'

@@ -4,7 +4,6 @@ import styles from './author-byline.module.css'
 
 type Props = {
   author: string
-  /** File name of the author's picture; empty for none. */
   avatar: string
   source: string
 }

@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { listingErrors, listings } from '#app/content/listings.ts'
 import { navigation, site } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { queryOf } from '#app/page-query.ts'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
@@ -21,14 +22,12 @@ import styles from './blog-details.module.css'
 import { RelatedItems } from './related-items.tsx'
 import { ShareRow } from './share-row.tsx'
 
-/** An item as its own page shows it. */
 type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
   updated: string
   /** Sanitised HTML; empty for news, whose text is elsewhere. */
   html: string
-  /** Where the full text is, when it is not here. */
   fullText: string | undefined
 }
 
@@ -36,39 +35,36 @@ const insights = { label: listings.insights.heading, path: navigation.insights.p
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { siteUrl } = services.settings
-  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const id = queryOf('/blog-details', request).get('id') ?? ''
   const found = await findOrFail(services, id)
-  if (found === 'failed') return data({ siteUrl, path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
+  if (found === 'failed') return data({ path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
   if (!found) throw data(null, { status: 404 })
-  return { siteUrl, ...found }
+  return found
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { siteUrl, path, article } = loaderData
+  const siteUrl = siteUrlOf(matches)
+  const { path, article } = loaderData
   if (!article) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
   const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
   return [
-    ...pageMeta({
-      title: article.title,
-      description: shortened(article.excerpt || article.title, 200),
-      path,
-      siteUrl,
-      kind: 'article',
-      jsonLd: [
-        articleData(article, { url: siteUrl + path, picture }),
-        breadcrumbs(siteUrl, [
-          { name: insights.label, path: insights.path },
-          { name: article.title, path },
-        ]),
-      ],
-    }),
+    ...pageMeta(
+      {
+        title: article.title,
+        description: shortened(article.excerpt || article.title, 200),
+        path,
+        kind: 'article',
+        jsonLd: articleData(article, { url: siteUrl + path, picture }),
+        trail: [insights, { label: article.title, path }],
+      },
+      matches,
+    ),
     ...(article.posted ? [{ property: 'article:published_time', content: article.posted }] : []),
   ]
 }
 
-export default function BlogDetails({ loaderData: { siteUrl, path, article, related } }: Route.ComponentProps) {
+export default function BlogDetails({ loaderData: { path, article, related }, matches }: Route.ComponentProps) {
   if (!article) return <Unavailable path={path} />
   const { title, category, posted, author, source, avatar, excerpt, kind } = article
   return (
@@ -85,7 +81,7 @@ export default function BlogDetails({ loaderData: { siteUrl, path, article, rela
         lead={kind === 'blog' && article.html ? excerpt : undefined}
         byline={<AuthorByline author={author} avatar={avatar} source={source} />}
         picture={article.logo && <ItemPicture item={article} size="large" loading="eager" />}
-        aside={<ShareRow title={title} url={siteUrl + path} />}
+        aside={<ShareRow title={title} url={siteUrlOf(matches) + path} />}
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
       </ArticlePage>
@@ -94,7 +90,6 @@ export default function BlogDetails({ loaderData: { siteUrl, path, article, rela
   )
 }
 
-/** What is said here of a text that is elsewhere. */
 function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
   return (
     <ArticleBody>
@@ -153,14 +148,9 @@ function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText
     ...summarize({ item, highlights: {} }, pictures),
     avatar: authorPicture(item, pictures),
     updated: item.updated_at,
-    html: item.kind === 'blog' ? withScrollStops(richText.sanitize(item.content)) : '',
+    html: item.kind === 'blog' ? richText.sanitizeForReading(item.content) : '',
     fullText: sourceLink(item),
   }
-}
-
-/** Wide tables and code scroll by themselves; a stop in the tab order lets the keyboard scroll them. The sanitiser leaves both bare. */
-function withScrollStops(sanitized: string): string {
-  return sanitized.replace(/<(table|pre)>/g, '<$1 tabindex="0">')
 }
 
 function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {

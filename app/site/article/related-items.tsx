@@ -3,7 +3,6 @@ import { LongDate } from '#app/ui/items/long-date.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './related-items.module.css'
 
-/** Where to read on, under an article. */
 export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
   if (items.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
-import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
@@ -10,14 +9,9 @@ import { StepPath } from './step-path.tsx'
 
 const path = '/center-of-excellence'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = centerOfExcellence
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function CenterOfExcellence() {

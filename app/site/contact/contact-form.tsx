@@ -1,7 +1,7 @@
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Standing } from '#domain/messages/standing.ts'
+import type { Outcome } from '#domain/messages/outcome.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/messages/suspicion.ts'
 import { type ContactField, ContactFields, contactFields } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
@@ -9,7 +9,7 @@ import script from './contact-form-script.ts?worker&url'
 
 /** What is said of a sent form. What was typed comes back unless it is in the inbox. `unclear`: the store does not tell whether it is. */
 export type ContactResult =
-  | { outcome: Standing | 'unclear' }
+  | { outcome: Outcome | 'unclear' }
   | { outcome: 'invalid'; errors: FieldErrors; values: ContactValues }
   | { outcome: 'not-kept'; explanation: string; values: ContactValues }
 

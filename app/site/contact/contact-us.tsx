@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { navigation, site } from '#app/content/site.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { queryOf } from '#app/page-query.ts'
 import { readForm } from '#app/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
-import { findStanding } from '#domain/messages/standing.ts'
+import { findOutcome } from '#domain/messages/outcome.ts'
 import { isSuspicious } from '#domain/messages/suspicion.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/contact-us'
@@ -23,15 +24,14 @@ const SENT = 'sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, now } = services
-  const result = await sentResult(services, new URL(request.url).searchParams.get(SENT) ?? '')
-  const about = { siteUrl: settings.siteUrl, openedAt: now().getTime(), result }
+  const result = await sentResult(services, queryOf(navigation.contact.path, request).get(SENT) ?? '')
+  const about = { openedAt: services.now().getTime(), result }
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
 
 async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
   try {
-    const outcome = await findStanding(services, id)
+    const outcome = await findOutcome(services, id)
     return outcome && { outcome }
   } catch (error) {
     services.log('Message not looked up', { reason: String(error) })
@@ -68,16 +68,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const siteUrl = loaderData?.siteUrl ?? ''
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { path } = navigation.contact
-  return pageMeta({
-    title: contact.title,
-    description: contact.description,
-    path,
-    siteUrl,
-    jsonLd: [breadcrumbs(siteUrl, [{ name: contact.title, path }])],
-  })
+  return pageMeta(
+    {
+      title: contact.title,
+      description: contact.description,
+      path,
+      trail: [{ label: contact.title, path }],
+    },
+    matches,
+  )
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
-import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import type { Route } from './+types/executive-search'
@@ -8,14 +7,9 @@ import styles from './executive-search.module.css'
 
 const path = '/executive-search'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = executiveSearch
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function ExecutiveSearch() {
@@ -34,7 +28,6 @@ export default function ExecutiveSearch() {
   )
 }
 
-/** Three ways in, one way on. */
 function ThreeToOne() {
   return (
     <svg className={styles.choice} aria-hidden="true" viewBox="0 0 360 240" fill="none">

@@ -1,21 +1,15 @@
 import { faq } from '#app/content/faq.ts'
-import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
-import { LinkIcon } from '#app/ui/frame/icons.tsx'
+import { pageMeta } from '#app/page-meta.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 const path = '/faq'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = faq
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function Faq() {
@@ -55,7 +49,7 @@ function Question({ id, question, answer, isOpen }: QuestionProps) {
       <div id={id} className={styles.answer}>
         <p>{answer}</p>
         <a href={`#${id}`}>
-          <LinkIcon />
+          <Icon name="link" size={18} />
           Link to this answer
           <span className="visually-hidden">: {question}</span>
         </a>

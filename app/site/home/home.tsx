@@ -1,23 +1,16 @@
 import { home } from '#app/content/home.ts'
 import { site } from '#app/content/site.ts'
-import { servicesContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
-import { ArrowRight } from '#app/ui/frame/icons.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { TeamDots } from './team-dots.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title: home.title, description: home.description, path: '/', siteUrl, jsonLd: [organization(siteUrl)] })
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: home.title, description: home.description, path: '/', jsonLd: organization(siteUrlOf(matches)) }, matches)
 
 export default function Home() {
   return (
@@ -117,7 +110,7 @@ function Models() {
             </dl>
             <a className={styles.more} href={action.path}>
               {action.label}
-              <ArrowRight />
+              <Icon name="arrowRight" size={18} />
             </a>
           </li>
         ))}
@@ -145,7 +138,6 @@ function Start() {
   )
 }
 
-/** What a buyer asks first, each answered in two lines and at length on the FAQ page. */
 function Answers() {
   const { heading, all, items } = home.answers
   return (
@@ -164,7 +156,7 @@ function Answers() {
         </ul>
         <a className={styles.more} href={all.path}>
           {all.label}
-          <ArrowRight />
+          <Icon name="arrowRight" size={18} />
         </a>
       </div>
     </section>

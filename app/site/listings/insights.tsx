@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { listingErrors, listings } from '#app/content/listings.ts'
 import { navigation, site } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { type PathsOf, queryOf } from '#app/page-query.ts'
 import type { ItemQuery } from '#domain/items/items.ts'
 import type { Route } from './+types/insights'
 import type { LinkTarget } from './item-card.tsx'
@@ -11,7 +12,6 @@ import { loadListing } from './load-listing.ts'
 
 type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
   words: { title: string; description: string; heading: string; lead: string; empty: string }
-  /** How many Recent Posts there are. */
   recent: number
   target: LinkTarget
   /** The page that search engines shall show instead. */
@@ -20,11 +20,13 @@ type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
 
 const newest = { order: 'newest', recent: 3, target: 'blog-link' } as const
 
+type ListingPath = PathsOf<'site/listings/insights.tsx'>
+
 /** The specified listings by address: one page, four sets of options. */
-const variants: Record<string, Variant> = {
+const variants: Record<ListingPath, Variant> = {
   '/blogs': { ...newest, words: listings.insights, kinds: ['news', 'blog'] },
   '/news': { ...newest, words: listings.news, kinds: ['news'] },
-  [`/${site.slug}-blogs`]: { ...newest, words: listings.blogs, kinds: ['blog'], target: 'details' },
+  [`/${site.slug}-blogs` as const]: { ...newest, words: listings.blogs, kinds: ['blog'], target: 'details' },
   '/manage-blogs': { ...newest, words: listings.all, kinds: ['news', 'blog'], order: 'stored', recent: 100, standsFor: '/blogs' },
 }
 
@@ -32,50 +34,51 @@ const insights = { label: listings.insights.heading, path: navigation.insights.p
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const path = `/${pattern}`
-  const { kinds, order, recent } = variantAt(path)
+  const path = listingAt(pattern)
+  const { kinds, order, recent } = variants[path]
   const { status, listing } = await loadListing(services, {
-    request,
+    query: queryOf(path, request),
     list: { kinds, order },
     recent: { kinds, order, size: recent },
     failure: listingErrors.fetch,
   })
-  return data({ siteUrl: services.settings.siteUrl, path, listing }, { status })
+  return data({ path, listing }, { status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { siteUrl, path, listing } = loaderData
-  const { words, standsFor } = variantAt(path)
-  return pageMeta({
-    title: `${words.title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
-    description: words.description,
-    path: standsFor ?? addressOf(path, listing.page),
-    pictureOf: path,
-    siteUrl,
-    noindex: standsFor !== undefined,
-    jsonLd: [
-      breadcrumbs(
-        siteUrl,
-        trailTo(path).map(({ label, path: crumb }) => ({ name: label, path: crumb })),
-      ),
-    ],
-  })
+  const { path, listing } = loaderData
+  const { words, standsFor } = variants[path]
+  return pageMeta(
+    {
+      title: `${words.title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
+      description: words.description,
+      path: standsFor ?? addressOf(path, listing.page),
+      pictureOf: path,
+      noindex: standsFor !== undefined,
+      trail: trailTo(path),
+    },
+    matches,
+  )
 }
 
 export default function Insights({ loaderData: { path, listing } }: Route.ComponentProps) {
-  const { words, target } = variantAt(path)
+  const { words, target } = variants[path]
   return <Listing listing={listing} words={words} trail={trailTo(path)} target={target} hrefOf={(page) => addressOf(path, page)} />
 }
 
-function variantAt(path: string): Variant {
-  const variant = variants[path]
-  if (!variant) throw new Error(`There is no listing at ${path}`)
-  return variant
+function listingAt(pattern: string): ListingPath {
+  const path = `/${pattern}`
+  if (!isListing(path)) throw new Error(`There is no listing at ${path}`)
+  return path
 }
 
-function trailTo(path: string) {
-  return path === insights.path ? [insights] : [insights, { label: variantAt(path).words.heading, path }]
+function isListing(path: string): path is ListingPath {
+  return path in variants
+}
+
+function trailTo(path: ListingPath) {
+  return path === insights.path ? [insights] : [insights, { label: variants[path].words.heading, path }]
 }
 
 function addressOf(path: string, page: number): string {

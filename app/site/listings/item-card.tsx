@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
@@ -9,7 +10,6 @@ export type LinkTarget = 'blog-link' | 'details'
 
 type Props = { item: ItemSummary; target: LinkTarget; isLead: boolean; loading: 'eager' | 'lazy' }
 
-/** One item of a list. The lead is the same card, set larger. */
 export function ItemCard({ item, target, isLead, loading }: Props) {
   const { category, posted, marked } = item
   return (
@@ -47,7 +47,7 @@ export function ItemLink({ item, target, children }: { item: ItemSummary; target
   return (
     <a href={href} rel={isExternal ? 'noopener noreferrer' : undefined}>
       {children}
-      {isExternal && <LeavesSite />}
+      {isExternal && <Icon name="leavesSite" size={16} className={styles.leaves} />}
     </a>
   )
 }
@@ -67,22 +67,5 @@ function Byline({ item: { source, author, marked } }: { item: ItemSummary }) {
         </span>
       )}
     </p>
-  )
-}
-
-function LeavesSite() {
-  return (
-    <svg
-      className={styles.leaves}
-      viewBox="0 0 24 24"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      aria-hidden="true"
-    >
-      <path d="M7 7h10v10M7 17 17 7" />
-    </svg>
   )
 }

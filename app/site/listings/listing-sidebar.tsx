@@ -5,7 +5,6 @@ import type { ItemSummary } from '#domain/items/item-summary.ts'
 import { ItemLink, type LinkTarget } from './item-card.tsx'
 import styles from './listing-sidebar.module.css'
 
-/** Recent posts and tags, beside every listing. */
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {
   return (
     <aside className={styles.sidebar}>

@@ -17,7 +17,6 @@ export type ListingData = {
   total: number
   page: number
   pages: number
-  /** Why there is nothing, in words for the visitor. */
   failure?: string
 }
 
@@ -27,9 +26,7 @@ type Props = {
   trail: readonly Crumb[]
   target: LinkTarget
   hrefOf: (page: number) => string
-  /** The searched text, on the search page. */
   searched?: string
-  /** Stands between the heading and the items. */
   children?: React.ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Query } from '#app/page-query.ts'
 import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
 import { ITEMS_PER_PAGE, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -7,17 +8,16 @@ import type { Services } from '#domain/services.ts'
 import type { ListingData } from './listing.tsx'
 
 export type ListingAsked = {
-  request: Request
+  query: Query<'page'>
   /** Undefined: nothing is listed, only what stands beside the list is read. */
   list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
   recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
-  /** What visitors read when the store does not answer. */
   failure: string
 }
 
 /** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
-export async function loadListing(services: Services, { request, list, recent, failure }: ListingAsked) {
-  const page = parsePageNumber(new URL(request.url).searchParams)
+export async function loadListing(services: Services, { query, list, recent, failure }: ListingAsked) {
+  const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
   if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } satisfies ListingData }

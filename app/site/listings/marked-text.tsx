@@ -1,7 +1,6 @@
 import { Fragment as Piece } from 'react'
 import type { Fragment } from '#domain/store.ts'
 
-/** Text with the searched words marked. */
 export function MarkedText({ fragments }: { fragments: readonly Fragment[] }) {
   return fragments.map(({ text, marked }, index) => {
     const key = `${index} ${text}`

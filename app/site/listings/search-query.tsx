@@ -3,6 +3,7 @@ import { listingErrors, listings, searchWords } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { type Query, queryOf } from '#app/page-query.ts'
 import type { Route } from './+types/search-query'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -17,28 +18,31 @@ const kinds = ['news', 'blog'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const searched = searchedText(request)
+  const query = queryOf('/search-query', request)
+  const searched = searchedText(query)
   const { status, listing } = await loadListing(services, {
-    request,
+    query,
     list: searched ? { kinds, order: 'best-match', text: searched, highlight: true } : undefined,
     recent: { kinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
-  return data({ siteUrl: services.settings.siteUrl, searched, listing }, { status })
+  return data({ searched, listing }, { status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { siteUrl, searched, listing } = loaderData
-  return pageMeta({
-    title: `${searched ? `${searched} – ` : ''}${words.title}`,
-    description: words.description,
-    path: addressOf(searched, listing.page),
-    pictureOf: '/',
-    siteUrl,
-    // Anybody can make an address of results, with any words in it.
-    noindex: searched !== '',
-  })
+  const { searched, listing } = loaderData
+  return pageMeta(
+    {
+      title: `${searched ? `${searched} – ` : ''}${words.title}`,
+      description: words.description,
+      path: addressOf(searched, listing.page),
+      pictureOf: '/',
+      // Anybody can make an address of results, with any words in it.
+      noindex: searched !== '',
+    },
+    matches,
+  )
 }
 
 export default function SearchQuery({ loaderData: { searched, listing } }: Route.ComponentProps) {
@@ -71,8 +75,8 @@ function Results({ searched, total }: { searched: string; total: number }) {
   )
 }
 
-function searchedText(request: Request): string {
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
+function searchedText(query: Query<'q'>): string {
+  const asked = query.get('q') ?? ''
   const text = asked.replace(CONTROL_CHARACTERS, ' ').trim()
   // Cut between characters, never within one.
   return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').toWellFormed().trim()

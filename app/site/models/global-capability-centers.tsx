@@ -1,6 +1,6 @@
 import { capabilityCenters, modelForTeam, parseTeamSize } from '#app/content/models.ts'
-import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
+import { queryOf } from '#app/page-query.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import type { Route } from './+types/global-capability-centers'
@@ -11,17 +11,15 @@ import { ModelScale } from './model-scale.tsx'
 
 const path = '/global-capability-centers'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   return {
-    siteUrl: context.get(servicesContext).settings.siteUrl,
-    answer: answerTo(new URL(request.url).searchParams.getAll('team')),
+    answer: answerTo(queryOf(path, request).getAll('team')),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = capabilityCenters
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {

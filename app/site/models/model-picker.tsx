@@ -5,7 +5,6 @@ export type Answer = { ok: false; typed: string } | { ok: true; typed: string; s
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** The form that asks for the size of a team. The server answers with the model that fits. */
 export function ModelPicker({ answer }: { answer: Answer | undefined }) {
   const { heading, text, label, hint, button, error } = capabilityCenters.picker
   const isWrong = answer?.ok === false
@@ -45,7 +44,6 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
   )
 }
 
-/** The answer: the model for a team of this size. */
 export function FittingModel({ size, model }: { size: number; model: ModelKey }) {
   const { resultLabel, notes, action } = capabilityCenters.picker
   const note = notes.find((candidate) => candidate.size === size)

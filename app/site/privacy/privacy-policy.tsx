@@ -2,21 +2,20 @@ import { privacy } from '#app/content/privacy.ts'
 import { privacyText } from '#app/content/privacy-text.ts'
 import { site } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import type { Route } from './+types/privacy-policy'
 import styles from './privacy-policy.module.css'
 
 const path = '/privacy-policy'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
-  return { siteUrl, facts: { messagesKeptDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
+  const { messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
+  return { facts: { messagesKeptDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = privacy
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { productEngineering } from '#app/content/product-engineering.ts'
-import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import type { Route } from './+types/product-engineering'
@@ -8,14 +7,9 @@ import styles from './product-engineering.module.css'
 
 const path = '/product-engineering'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = productEngineering
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function ProductEngineering() {
@@ -37,7 +31,6 @@ export default function ProductEngineering() {
   )
 }
 
-/** Six services, one team. */
 function SixAroundOne() {
   const places = [
     [160, 40],

@@ -15,8 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await openSignInLink({ request, context })
   if (link.outcome === 'signed-in') return redirectDocument('/admin', { headers: link.headers })
   if (context.get(sessionContext)) throw data(null, { status: 404 })
-  const { siteUrl, signInLink } = context.get(servicesContext).settings
-  const about = { siteUrl, signInLink, google: undefined }
+  const { signInLink } = context.get(servicesContext).settings
+  const about = { signInLink, google: undefined }
   if (link.outcome === 'too-many') return data({ ...about, failure: link.failure }, { status: 429, headers: link.headers })
   const google = await startGoogleSignIn({ request, context })
   if (google?.outcome === 'too-many') return data({ ...about, failure: google.failure }, { status: 429, headers: google.headers })
@@ -32,14 +32,16 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => signInWithGoogle({ request, context })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: `Login to ${site.name}`,
-    description: `Sign-in for the administrator of the ${site.name} website.`,
-    path: '/login',
-    pictureOf: '/',
-    siteUrl: loaderData?.siteUrl ?? '',
-  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: `Login to ${site.name}`,
+      description: `Sign-in for the administrator of the ${site.name} website.`,
+      path: '/login',
+      pictureOf: '/',
+    },
+    matches,
+  )
 
 export default function Login({ loaderData: { failure, signInLink, google }, actionData }: Route.ComponentProps) {
   const problem = actionData?.failure ?? failure

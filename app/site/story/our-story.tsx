@@ -1,6 +1,5 @@
 import { ourStory } from '#app/content/our-story.ts'
-import { servicesContext } from '#app/context.ts'
-import { breadcrumbs, pageMeta } from '#app/page-meta.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import type { Route } from './+types/our-story'
@@ -9,14 +8,9 @@ import styles from './our-story.module.css'
 
 const path = '/our-story'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).settings.siteUrl }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = ourStory
-  const siteUrl = loaderData?.siteUrl ?? ''
-  return pageMeta({ title, description, path, siteUrl, jsonLd: [breadcrumbs(siteUrl, [{ name: title, path }])] })
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function OurStory() {

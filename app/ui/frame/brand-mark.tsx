@@ -1,6 +1,5 @@
 import styles from './brand-mark.module.css'
 
-/** Two places and the way between them. */
 export function BrandMark() {
   return (
     <svg className={styles.mark} aria-hidden="true" width="36" height="28" viewBox="0 0 36 28" fill="none">

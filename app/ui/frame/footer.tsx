@@ -1,9 +1,9 @@
-import { navigation, services, site } from '#app/content/site.ts'
+import { navigation, serviceLinks, site } from '#app/content/site.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
 const columns = [
-  { heading: 'Services', links: services.filter((service) => !service.hidden) },
+  { heading: 'Services', links: serviceLinks.filter((service) => !service.hidden) },
   {
     heading: site.name,
     links: [navigation.home, navigation.story, navigation.insights, { label: 'FAQ', path: '/faq' }],

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { navigation, services, site } from '#app/content/site.ts'
+import { navigation, serviceLinks, site } from '#app/content/site.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
-import { ChevronDown, MenuLines } from './icons.tsx'
+import { Icon } from './icon.tsx'
 
 const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
 
@@ -17,7 +17,7 @@ export function Header({ givenName }: { givenName: string | undefined }) {
           {site.name}
         </a>
         <button type="button" className={styles.menuButton} popoverTarget="main-menu">
-          <MenuLines />
+          <Icon name="menu" size={18} />
           <span className={styles.menuWord}>Menu</span>
         </button>
         <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
@@ -44,16 +44,16 @@ function PageLink({ label, path, pathname }: { label: string; path: string; path
 }
 
 function ServicesMenu({ pathname }: { pathname: string }) {
-  const holdsCurrent = services.some(({ path }) => path === pathname)
+  const holdsCurrent = serviceLinks.some(({ path }) => path === pathname)
   return (
     <>
       <span className={styles.servicesLabel}>Services</span>
       <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
         Services
-        <ChevronDown />
+        <Icon name="chevronDown" size={18} />
       </button>
       <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
-        {services.map((service) => (
+        {serviceLinks.map((service) => (
           <li key={service.path} hidden={service.hidden}>
             <PageLink {...service} pathname={pathname} />
           </li>
@@ -68,7 +68,7 @@ function AccountMenu({ givenName }: { givenName: string }) {
     <div className={styles.account}>
       <button type="button" className={`${styles.link} ${styles.accountButton}`} popoverTarget="account-menu">
         <span className={styles.givenName}>{givenName}</span>
-        <ChevronDown />
+        <Icon name="chevronDown" size={18} />
       </button>
       <div id="account-menu" popover="auto" className={`${styles.menu} ${styles.accountMenu}`}>
         <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>

@@ -3,7 +3,6 @@ import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import styles from './message-card.module.css'
 
-/** The card for everything that is not there. */
 export function NotFoundCard() {
   const { code, heading, text, actions } = notFound
   return (
@@ -20,7 +19,6 @@ export function NotFoundCard() {
   )
 }
 
-/** The brand's arc, which breaks off before it arrives. */
 function WayToNowhere() {
   return (
     <svg className={styles.way} aria-hidden="true" viewBox="0 0 320 110" fill="none">

@@ -1,7 +1,6 @@
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What surrounds every page: skip link, header, the page's one main element, footer. */
 export function SiteFrame({ givenName, children }: { givenName: string | undefined; children: React.ReactNode }) {
   return (
     <>

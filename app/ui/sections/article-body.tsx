@@ -1,6 +1,5 @@
 import styles from './article-body.module.css'
 
-/** An article's text, set for long reading. */
 export function ArticleBody({ children }: { children: React.ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
@@ -10,7 +9,6 @@ export function RichTextBody({ sanitized }: { sanitized: string }) {
   return <div className={styles.body} dangerouslySetInnerHTML={{ __html: sanitized }} />
 }
 
-/** A line that stands for the whole section, set large. */
 export function PullLine({ children }: { children: React.ReactNode }) {
   return <p className={styles.pullLine}>{children}</p>
 }

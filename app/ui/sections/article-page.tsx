@@ -4,13 +4,10 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 type Props = {
   trail: readonly Crumb[]
   title: string
-  /** Date, category and the like, above the title. */
   facts?: React.ReactNode
   lead?: string
-  /** Who wrote it. */
   byline?: React.ReactNode
   picture?: React.ReactNode
-  /** Stands beside the text, on narrow screens under it. */
   aside?: React.ReactNode
   children: React.ReactNode
 }

@@ -1,7 +1,6 @@
 import { site } from '#app/content/site.ts'
 import styles from './failure.module.css'
 
-/** Says what could not be done, and offers a way on. */
 export function Failure({ text, tryAgain }: { text: string; tryAgain: string }) {
   return (
     <div className={styles.failure}>

@@ -1,4 +1,3 @@
-/** Ways on, from a page that has nothing to show. */
 export function LinkList({ links }: { links: readonly { label: string; path: string }[] }) {
   return (
     <ul className="links">

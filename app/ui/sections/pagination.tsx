@@ -4,7 +4,6 @@ import styles from './pagination.module.css'
 type Props = {
   page: number
   pages: number
-  /** The address of another page of the same list. */
   hrefOf: (page: number) => string
 }
 

@@ -1,7 +1,6 @@
 import { searchWords } from '#app/content/listings.ts'
 import { SearchField } from './search-field.tsx'
 
-/** Leads to the search page. */
 export function SearchForm({ text = '' }: { text?: string }) {
   return (
     <form role="search" action="/search-query" className="field screen-only">

@@ -65,7 +65,6 @@ export const frame = { width: ${width}, top: ${top}, height: ${height} }
 
 export const cities = ${JSON.stringify(cities)} as const
 
-/** From the United States to India, each as a path. */
 export const routes = ${JSON.stringify(routes)}
 
 export const graticule = '${shorter(path(geoGraticule().step([15, 15])()) ?? '')}'

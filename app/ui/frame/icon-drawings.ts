@@ -1,5 +1,5 @@
-// Drawings from Lucide (ISC license), each as one path on a grid of 24.
-const DRAWINGS = {
+/** Drawings from Lucide (lucide.license.txt), each as one path on a grid of 24. */
+export const DRAWINGS = {
   dashboard:
     'M4 3h5a1 1 0 0 1 1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-7a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1zM15 12h5a1 1 0 0 1 1 1v7a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-7a1 1 0 0 1 1 -1zM4 16h5a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z',
   content:
@@ -39,25 +39,10 @@ const DRAWINGS = {
   search: 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z',
   reply: 'M20 18v-2a4 4 0 0 0-4-4H4M9 17l-5-5 5-5',
   underline: 'M6 4v6a6 6 0 0 0 12 0V4M4 20L20 20',
+  chevronDown: 'M6 9l6 6 6-6',
+  arrowRight: 'M5 12h14M12 5l7 7-7 7',
+  menu: 'M4 5h16M4 12h16M4 19h16',
+  leavesSite: 'M7 7h10v10M7 17 17 7',
 } as const
 
 export type IconName = keyof typeof DRAWINGS
-
-const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-
-/** Decoration for sighted readers; with `label`, a picture of that name for everybody. */
-export function Icon({ name, label, size = 20 }: { name: IconName; label?: string; size?: number }) {
-  const drawing = <path d={DRAWINGS[name]} {...LINES} />
-  if (label === undefined) {
-    return (
-      <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
-        {drawing}
-      </svg>
-    )
-  }
-  return (
-    <svg role="img" aria-label={label} width={size} height={size} viewBox="0 0 24 24">
-      {drawing}
-    </svg>
-  )
-}

@@ -5,7 +5,7 @@ const LONGEST_MS = 60 * FIRST_MS
  * Leaves a provider alone that loses answers, where each lost answer is a message of unknown fate: for a minute, then one try,
  * then 2, 4 … 60 minutes, until one is answered for sure.
  */
-export function openRest(now: () => Date) {
+export function openBreaker(now: () => Date) {
   let pauseMs = 0
   let until = 0
   return { isResting, started, ended }

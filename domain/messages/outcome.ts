@@ -5,16 +5,16 @@ import { readDelivery } from './delivery.ts'
 import { messageTable } from './messages.ts'
 
 /** `sent`: a provider took the mail. `failed`: it was tried and did not go out, so far or for good. `received`: neither is known yet, or nobody tries. */
-export type Standing = 'sent' | 'failed' | 'received'
+export type Outcome = 'sent' | 'failed' | 'received'
 
 /** Its sender is told of a message for so long. */
 const TOLD_MS = 3_600_000
 
 /** How a message stands that came within the hour, for whoever knows its id: its sender. */
-export async function findStanding({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<Standing | undefined> {
+export async function findOutcome({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<Outcome | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get('messages', id)
-  return stored && isNew(stored.body, now()) ? standingOf(stored.body) : undefined
+  return stored && isNew(stored.body, now()) ? outcomeOf(stored.body) : undefined
 }
 
 function isNew(body: Body, now: Date): boolean {
@@ -22,7 +22,7 @@ function isNew(body: Body, now: Date): boolean {
   return age >= 0 && age < TOLD_MS
 }
 
-function standingOf(body: Body): Standing {
+function outcomeOf(body: Body): Outcome {
   const { delivery, attempts } = readDelivery(body)
   if (delivery === 'sent') return 'sent'
   const isTried = attempts > 0 && delivery !== 'sending' && delivery !== 'none'

@@ -1,0 +1,8 @@
+import { type Listed, type Page, pages } from '#app/pages.ts'
+
+const all: readonly Page[] = pages
+
+/** The pages that search engines shall list, by their canonical paths. Public items, at `/blog-details`, are listed besides. */
+export const listedPages: ReadonlyMap<string, Listed> = new Map(
+  all.flatMap((page) => ('listed' in page && page.listed ? [[page.path, page.listed]] : [])),
+)

@@ -1,0 +1,28 @@
+import { DRAWINGS, type IconName } from './icon-drawings.ts'
+
+const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+
+type IconProps = {
+  name: IconName
+  /** Makes it a picture of that name for everybody; without one it is decoration for sighted readers. */
+  label?: string
+  size?: number
+  className?: string
+}
+
+export function Icon({ name, label, size = 20, className }: IconProps) {
+  const drawing = <path d={DRAWINGS[name]} />
+  const look = { className, width: size, height: size, viewBox: '0 0 24 24', ...LINES }
+  if (label === undefined) {
+    return (
+      <svg aria-hidden="true" {...look}>
+        {drawing}
+      </svg>
+    )
+  }
+  return (
+    <svg role="img" aria-label={label} {...look}>
+      {drawing}
+    </svg>
+  )
+}
