@@ -4,6 +4,7 @@ import { contact } from '#app/content/contact.ts'
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
+import { itemPages } from '#app/content/item-pages.ts'
 import { listings } from '#app/content/listings.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { ourStory } from '#app/content/our-story.ts'
@@ -36,8 +37,7 @@ const pages: readonly Page[] = [
   { path: `/${site.slug}-blog-details`, reads: [], listed: { title: articleTitles.blog, kind: 'article' } },
   { path: '/newsletter-details', reads: [] },
   { path: '/blogs', reads: ['page'], listed: page(listings.insights, 'listing') },
-  { path: '/news', reads: ['page'], listed: page(listings.news, 'listing') },
-  { path: `/${site.slug}-blogs`, reads: ['page'], listed: page(listings.blogs, 'listing') },
+  ...Object.values(itemPages).map(({ list: { path, words } }) => ({ path, reads: ['page'], listed: page(words, 'listing') })),
   { path: '/manage-blogs', reads: ['page'] },
   { path: '/search-query', reads: ['q', 'page'] },
   { path: '/blog-details', reads: ['id'] },

@@ -1,5 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { itemPages } from '#app/content/item-pages.ts'
 import { site } from '#app/content/site.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 
 export default [
   layout('site/layout.tsx', [
@@ -14,8 +16,7 @@ export default [
     route('privacy-policy', 'site/privacy/privacy-policy.tsx'),
 
     route('blogs', 'site/listings/insights.tsx', { id: 'blogs' }),
-    route('news', 'site/listings/insights.tsx', { id: 'news' }),
-    route(`${site.slug}-blogs`, 'site/listings/insights.tsx', { id: 'company-blogs' }),
+    ...itemKinds.map((kind) => route(itemPages[kind].list.path.slice(1), 'site/listings/insights.tsx', { id: `list-${kind}` })),
     route('manage-blogs', 'site/listings/insights.tsx', { id: 'manage-blogs' }),
     route('search-query', 'site/listings/search-query.tsx'),
     route('blog-details', 'site/article/blog-details.tsx'),
@@ -30,11 +31,9 @@ export default [
       route('admin', 'admin/dashboard/dashboard.tsx'),
       route('manage-all-blogs', 'admin/items/manage.tsx'),
       route('admin/manage-blogs', 'admin/items/manage.tsx', { id: 'admin/manage-blogs' }),
-      route('add-blog', 'admin/item-form/add-news.tsx'),
-      route(`add-${site.slug}-blog`, 'admin/item-form/add-blog.tsx'),
+      ...itemKinds.map((kind) => route(itemPages[kind].add.path.slice(1), 'admin/item-form/add-item.tsx', { id: `add-${kind}` })),
+      ...itemKinds.map((kind) => route(`edit-${kind}/:id`, 'admin/item-form/edit-item.tsx', { id: `edit-${kind}` })),
       route('add-picture', 'admin/editor/add-picture.tsx'),
-      route('edit-news/:id', 'admin/item-form/edit-news.tsx'),
-      route('edit-blog/:id', 'admin/item-form/edit-blog.tsx'),
       route('add-data-component', 'admin/import/add-data.tsx'),
       route('add-data-component/import', 'admin/import/import.tsx'),
       route('admin/messages', 'admin/inbox/messages.tsx'),

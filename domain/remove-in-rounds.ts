@@ -1,9 +1,11 @@
-import type { Query, Store } from './services.ts'
+import type { Query, Store, StoredDocument, WriteResult } from './services.ts'
 
 const REMOVED_AT_ONCE = 50
 
+type Removing = { find: Store['find']; remove: (document: StoredDocument) => Promise<Pick<WriteResult, 'ok'>> }
+
 /** Removes all that is found and says how many. What somebody changes at this moment stays: the next round finds it. */
-export async function removeInRounds(store: Store, query: Pick<Query, 'indexes' | 'where'>, isStopping = () => false): Promise<number> {
+export async function removeInRounds(store: Removing, query: Pick<Query, 'indexes' | 'where'>, isStopping = () => false): Promise<number> {
   for (let removed = 0, before = -1; ; ) {
     if (removed === before) return removed
     before = removed

@@ -1,5 +1,6 @@
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import { today } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import { imageDocument } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import { demoItems } from '#server/demo/items.ts'
@@ -22,7 +23,7 @@ export async function seedDemonstration(services: Services, company: Company): P
 async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
   const { store, now } = services
   const hasAny = async (indexes: readonly IndexName[]) => (await store.find({ indexes, size: 0 })).total > 0
-  if (demoContent === 'off' || (await hasAny(['news', 'blog']))) return undefined
+  if (demoContent === 'off' || (await hasAny(itemKinds))) return undefined
   if (demoContent === 'auto' && (await hasAny(indexNames)))
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   const drawn = await drawnPictures()

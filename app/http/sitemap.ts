@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listedPages } from '#app/pages.ts'
 import { detailsPath, type Item, listPublicItems } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import { changedAt } from './feeds.ts'
 
@@ -28,7 +29,7 @@ export function sitemap(services: Services) {
 async function allPublicItems(services: Services): Promise<Item[]> {
   const items: Item[] = []
   for (let from = 0; from < MOST_ADDRESSES; from += PER_REQUEST) {
-    const page = await listPublicItems(services, { kinds: ['news', 'blog'], order: 'newest', from, size: PER_REQUEST })
+    const page = await listPublicItems(services, { kinds: itemKinds, order: 'newest', from, size: PER_REQUEST })
     items.push(...page.items.map(({ item }) => item))
     if (items.length >= page.total) break
   }

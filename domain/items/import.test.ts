@@ -4,8 +4,8 @@ import type { Store } from '#domain/services.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
 import { importItems } from './import.ts'
+import type { ImportServices } from './import-batch.ts'
 import { type ImportProgress, type ImportRow, MOST_IMPORT_ROWS } from './import-report.ts'
-import type { SavingServices } from './item-changes.ts'
 
 const GOOD = {
   title: 'Title',
@@ -18,7 +18,7 @@ const GOOD = {
 }
 
 let store: Store
-let services: SavingServices
+let services: ImportServices
 
 beforeEach(() => {
   store = openSqliteStore(':memory:')

@@ -1,4 +1,4 @@
-import { openBatch } from './import-batch.ts'
+import { type ImportServices, openBatch } from './import-batch.ts'
 import { importDocument, lastImport } from './import-history.ts'
 import {
   failedImport,
@@ -9,7 +9,6 @@ import {
   MOST_IMPORT_ROWS,
   repeatedImport,
 } from './import-report.ts'
-import type { SavingServices } from './item-changes.ts'
 
 /** After this long, other work of the server gets its turn. */
 const TURN_MS = 20
@@ -22,7 +21,7 @@ export type ImportOrder = { hash: string; rows: ImportRows; again: string }
  * A file that was imported before is not imported again unless the order knows of that.
  */
 export async function importItems(
-  services: SavingServices,
+  services: ImportServices,
   { hash, rows, again }: ImportOrder,
   tell: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {

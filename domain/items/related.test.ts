@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openSqliteStore } from '#server/store/sqlite/sqlite.ts'
-import { type ItemKind, readItem } from './items.ts'
+import { readItem } from './items.ts'
+import type { ItemKind } from './kinds.ts'
 import { listRelatedItems } from './related.ts'
 
 const settings = {

@@ -18,7 +18,11 @@ export const imageTable = z.object({
 export type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
-export async function storeImage(services: Services, data: Uint8Array, shape: PictureShape): Promise<StoredImage> {
+export async function storeImage(
+  services: Pick<Services, 'store' | 'images' | 'now'>,
+  data: Uint8Array,
+  shape: PictureShape,
+): Promise<StoredImage> {
   const processed = await services.images.process(data, shape)
   if (!processed.ok) return processed
   const { file, width, height } = processed

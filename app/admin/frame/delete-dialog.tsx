@@ -14,12 +14,6 @@ type Props = {
   label?: string
 }
 
-export const DELETE_WORDS = {
-  news: { title: 'Delete Item ?', question: 'Are you sure you want to delete this item ?' },
-  blog: { title: 'Delete Blog ?', question: 'Are you sure you want to delete this blog ?' },
-  message: { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' },
-} as const
-
 /** A button and the dialog it opens. Both work without script: the browser itself connects them by `commandfor`. */
 export function DeleteDialog({ id, name, words, fields, label }: Props) {
   const opens = { command: 'show-modal', commandfor: id }

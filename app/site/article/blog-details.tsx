@@ -26,7 +26,7 @@ type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
   updated: string
-  /** Sanitised HTML; empty for news, whose text is elsewhere. */
+  /** Sanitised HTML; empty where the text is elsewhere. */
   html: string
   /** Where the full text is, when it is not here. */
   fullText: string | undefined
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function BlogDetails({ loaderData: { siteUrl, path, article, related } }: Route.ComponentProps) {
   if (!article) return <Unavailable path={path} />
-  const { title, category, posted, author, source, avatar, excerpt, kind } = article
+  const { title, category, posted, author, source, avatar, excerpt } = article
   return (
     <>
       <ArticlePage
@@ -82,7 +82,7 @@ export default function BlogDetails({ loaderData: { siteUrl, path, article, rela
             {posted && <LongDate day={posted} />}
           </>
         }
-        lead={kind === 'blog' && article.html ? excerpt : undefined}
+        lead={article.html ? excerpt : undefined}
         byline={<AuthorByline author={author} avatar={avatar} source={source} />}
         picture={article.logo && <ItemPicture item={article} size="large" loading="eager" />}
         aside={<ShareRow title={title} url={siteUrl + path} />}
@@ -153,7 +153,7 @@ function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText
     ...summarize({ item, highlights: {} }, pictures),
     avatar: authorPicture(item, pictures),
     updated: item.updated_at,
-    html: item.kind === 'blog' ? withScrollStops(richText.sanitize(item.content)) : '',
+    html: withScrollStops(richText.sanitize(item.content)),
     fullText: sourceLink(item),
   }
 }

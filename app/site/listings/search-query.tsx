@@ -3,6 +3,7 @@ import { listingErrors, listings, searchWords } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/search-query'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -13,15 +14,14 @@ const MOST_CHARACTERS = 200
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
 const words = listings.search
-const kinds = ['news', 'blog'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const searched = searchedText(request)
   const { status, listing } = await loadListing(services, {
     request,
-    list: searched ? { kinds, order: 'best-match', text: searched, highlight: true } : undefined,
-    recent: { kinds, order: 'newest', size: 3 },
+    list: searched ? { kinds: itemKinds, order: 'best-match', text: searched, highlight: true } : undefined,
+    recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
   return data({ siteUrl: services.settings.siteUrl, searched, listing }, { status })
