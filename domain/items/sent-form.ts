@@ -51,7 +51,8 @@ function readField({ name, names, kind }: FormField, sent: FormData, read: SentF
   const isImage = kind === 'image'
   const sources = isImage ? [...names, name + STORED] : names
   const text = sentUnder(sources, (source) => textsOf(sent, source)[0])
-  if (typeof text === 'string') read.texts[name] = text
+  // A box that is not ticked is not sent.
+  if (typeof text === 'string' || kind === 'flag') read.texts[name] = String(text ?? '')
   const files = names.flatMap((source) => sent.getAll(source)).filter((value) => value instanceof File)
   const [file] = files.filter(({ size }) => size > 0)
   if (isImage && file) read.files[name] = file

@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { editPath, itemPages } from '#app/content/item-pages.ts'
 import routes from '#app/routes.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const GATED = [
   '/admin',
   '/manage-all-blogs',
   '/admin/manage-blogs',
-  '/add-blog',
-  '/add-tradewind-blog',
+  ...itemKinds.flatMap((kind) => [itemPages[kind].add.path, editPath(kind, 'one')]),
   '/add-picture',
-  '/edit-news/one',
-  '/edit-blog/one',
   '/add-data-component',
   '/add-data-component/import',
   '/admin/messages',
@@ -68,8 +67,7 @@ describe('the guard', () => {
     const { store, clock } = app
     const item = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }
     await store.create([
-      { index: 'news', id: 'one', body: item },
-      { index: 'blog', id: 'one', body: item },
+      ...itemKinds.map((index) => ({ index, id: 'one', body: item })),
       { index: 'news', id: 'deleted', body: { ...item, deleted_at: clock.now.toISOString() } },
       { index: 'messages', id: 'one', body: { from_name: 'x', message: 'Kept' } },
     ])
@@ -94,7 +92,7 @@ describe('the guard', () => {
   after(() => app.close())
 
   async function contentHash(): Promise<string> {
-    const found = await app.store.find({ indexes: ['news', 'blog', 'messages', 'images'], size: 1000 })
+    const found = await app.store.find({ indexes: [...itemKinds, 'messages', 'images'], size: 1000 })
     return createHash('sha256').update(JSON.stringify(found.documents)).digest('hex')
   }
 
