@@ -12,12 +12,12 @@ type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 /** The field table of every kind. */
 export const itemTables = { news: newsTable, blog: blogTable } as const satisfies Record<ItemKind, ItemTable>
 
-type FieldsOf<Kind extends ItemKind> = z.infer<(typeof itemTables)[Kind]>
+type FieldsOfAny = z.infer<(typeof itemTables)[keyof typeof itemTables]>
 type NameIn<Fields> = Fields extends unknown ? keyof Fields : never
 type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never
 
 /** Every field that some kind has. In an item of a kind without it, it is empty. */
-export type ItemFields = { [Name in NameIn<FieldsOf<ItemKind>>]: ValueIn<FieldsOf<ItemKind>, Name> }
+export type ItemFields = { [Name in NameIn<FieldsOfAny>]: ValueIn<FieldsOfAny, Name> }
 
 /** The checked fields of one kind. */
 export type ItemValues = Partial<ItemFields>

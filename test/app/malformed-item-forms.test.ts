@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { itemPages } from '#app/content/item-pages.ts'
 import { indexNames } from '#domain/index-names.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -102,9 +101,9 @@ describe('a form for an item', () => {
 
 describe('a kind that does not exist', () => {
   it('has no page, form, tab or data', async () => {
-    for (const path of ['/add-newsletter', '/edit-messages/one', '/edit-/one', '/edit-news', '/edit-constructor/one', '/api/messages/one'])
+    for (const path of ['/add-brochure', '/edit-messages/one', '/edit-/one', '/edit-news', '/edit-constructor/one', '/api/messages/one'])
       assert.equal((await app.page(path, { headers: { Cookie: cookie } })).status, 404, path)
-    for (const tab of ['newsletters', 'blog', '', 'constructor', 'blogs&tab=news', 'messages'])
+    for (const tab of ['brochures', 'blog', '', 'constructor', 'blogs&tab=news', 'messages'])
       for (const page of ['/admin/manage-blogs', '/manage-all-blogs']) {
         const path = `${page}?tab=${tab}`
         assert.equal((await app.page(path, { headers: { Cookie: cookie } })).status, 404, path)
@@ -187,17 +186,5 @@ describe('a kind that does not exist', () => {
       /Nothing was done/,
       400,
     )
-  })
-})
-
-describe('every kind', () => {
-  it('has a form that adds it, one that edits it, a list, a tab and data', async () => {
-    for (const kind of itemKinds) {
-      const { add, list } = itemPages[kind]
-      for (const path of [add.path, `/edit-${kind}/one`, list.path, `/api/${kind}/one`])
-        assert.equal((await app.page(path, { headers: { Cookie: cookie } })).status, 200, path)
-      for (const path of ['/blogs', '/manage-blogs', '/feed.xml', '/sitemap.xml', '/search-query?q=kept'])
-        assert.match((await app.page(path)).html, /Kept|id=one/, path)
-    }
   })
 })
