@@ -32,7 +32,7 @@ export type ChangeResult =
   | { outcome: 'gone' }
   | { outcome: 'conflict'; version: Version; differences: Difference[] }
 
-export type ItemChange = {
+type ItemChange = {
   form: ItemForm
   /** The version the form was loaded with. */
   basedOn: Version

@@ -10,7 +10,7 @@ type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'expiry_date' | 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 
 /** The field table of every kind. */
-export const itemTables = { news: newsTable, blog: blogTable } as const satisfies Record<ItemKind, ItemTable>
+const itemTables = { news: newsTable, blog: blogTable } as const satisfies Record<ItemKind, ItemTable>
 
 type FieldsOfAny = z.infer<(typeof itemTables)[keyof typeof itemTables]>
 type NameIn<Fields> = Fields extends unknown ? keyof Fields : never

@@ -17,7 +17,7 @@ export type ItemPlace = { kind: ItemKind; id: string }
 export type ItemVersion = ItemPlace & { version: Version }
 
 /** `conflict`: there is an item already, or another version than the one that the change is based on. */
-export type WrittenItem = { ok: true; version: Version } | { ok: false; reason: 'conflict' | 'missing' }
+type WrittenItem = { ok: true; version: Version } | { ok: false; reason: 'conflict' | 'missing' }
 
 type Writing = Pick<Services, 'store' | 'now'>
 
@@ -50,7 +50,7 @@ export async function deleteItem(services: Writing, actor: Actor, { kind, id, ve
 }
 
 /** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. */
-export type RestoreResult = 'restored' | 'present' | 'gone'
+type RestoreResult = 'restored' | 'present' | 'gone'
 
 /** Makes a deleted item what it was, whoever asks for it at the same moment. */
 export async function restoreItem(services: Writing, actor: Actor, { kind, id }: ItemPlace): Promise<RestoreResult> {

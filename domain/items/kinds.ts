@@ -102,7 +102,7 @@ export function isItemKind(value: unknown): value is ItemKind {
 }
 
 /** A kind's row, by what the rows of all kinds have in common. */
-export function kindOf(kind: ItemKind): Kind<string> {
+function kindOf(kind: ItemKind): Kind<string> {
   return kinds[kind]
 }
 

@@ -12,7 +12,7 @@ import type { Actor } from './item-writes.ts'
 import { findStored, type Item, readItem } from './items.ts'
 import { type FormTexts, formFields, type SentForm, textsToSave } from './sent-form.ts'
 
-export type PictureFault = Extract<ImageResult, { ok: false }>['reason']
+type PictureFault = Extract<ImageResult, { ok: false }>['reason']
 
 /** What became of a save. `texts`: all that the form held, pictures by the names they have got. */
 export type SaveResult =
@@ -31,10 +31,10 @@ type Faults = {
 }
 
 /** What saving needs of the services. */
-export type SavingServices = Pick<Services, 'store' | 'images' | 'richText' | 'now' | 'log'>
+type SavingServices = Pick<Services, 'store' | 'images' | 'richText' | 'now' | 'log'>
 
 /** A form, and the item that it edits; without one it makes a new one. */
-export type SaveOrder = { form: DescribedForm; sent: SentForm; id?: string }
+type SaveOrder = { form: DescribedForm; sent: SentForm; id?: string }
 
 /** Saves a form. Pictures are stored whatever else is wrong, so that nobody has to send them again. Never fails. */
 export async function saveItem(services: SavingServices, actor: Actor, { form, sent, id }: SaveOrder): Promise<SaveResult> {

@@ -2,7 +2,7 @@ import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { SaveAnswer, SaveFailure, Unanswered, WhyNotSaved } from './save-answer.ts'
 
 /** A save that is wanted: the form, and the button that was pressed. */
-export type WantedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
+type WantedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
 
 /**
  * Where a form stands. `waiting`: for pictures on their way into the text. `called-off`: a save was wanted, but such a picture did not
