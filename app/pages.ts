@@ -4,12 +4,14 @@ import { contact } from '#app/content/contact.ts'
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
+import { itemPages, type ListPath } from '#app/content/item-pages.ts'
 import { listings } from '#app/content/listings.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { ourStory } from '#app/content/our-story.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { site } from '#app/content/site.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 
 type About = {
   path: string
@@ -71,8 +73,7 @@ export const pages = [
   },
   { path: '/newsletter-details', file: 'site/article/capability-article.tsx', for: 'all' },
   { path: '/blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.insights, 'listing') },
-  { path: '/news', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.news, 'listing') },
-  { path: `/${site.slug}-blogs`, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.blogs, 'listing') },
+  ...listsOfKinds(),
   { path: '/manage-blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'] },
   { path: '/search-query', file: 'site/listings/search-query.tsx', for: 'all', reads: ['q', 'page'] },
   { path: '/blog-details', file: 'site/article/blog-details.tsx', for: 'all', reads: ['id'] },
@@ -95,11 +96,8 @@ export const pages = [
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
   { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
   { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
-  { path: '/add-blog', file: 'admin/item-form/add-news.tsx', for: 'administrator' },
-  { path: `/add-${site.slug}-blog`, file: 'admin/item-form/add-blog.tsx', for: 'administrator' },
+  ...formsOfKinds(),
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/edit-news/:id', file: 'admin/item-form/edit-news.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
-  { path: '/edit-blog/:id', file: 'admin/item-form/edit-blog.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
   { path: '/add-data-component/import', file: 'admin/import/import.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/imports', file: 'admin/import/imports.tsx', for: 'administrator', reads: ['page'] },
@@ -126,4 +124,23 @@ export const pages = [
 
 function page({ title }: { title: string }, kind: Listed['kind'] = 'page'): Listed {
   return { title, kind }
+}
+
+type ListRow<Path> = Path extends string
+  ? { path: Path; file: 'site/listings/insights.tsx'; for: 'all'; reads: readonly ['page']; listed: Listed }
+  : never
+
+function listsOfKinds() {
+  return itemKinds.map((kind) => {
+    const { path, words } = itemPages[kind].list
+    return { path, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(words, 'listing') }
+  }) as ListRow<ListPath>[]
+}
+
+function formsOfKinds() {
+  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'page'] } as const
+  return itemKinds.flatMap((kind) => [
+    { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', for: 'administrator' } as const,
+    { path: `/edit-${kind}/:id`, ...edit } as const,
+  ])
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { blogTable } from '#domain/items/blog.ts'
-import { addNewsRequired, newsTable } from '#domain/items/news.ts'
+import { kinds } from '#domain/items/kinds.ts'
+import { newsTable } from '#domain/items/news.ts'
 import { checkFields, formValues, readFields } from './fields.ts'
+
+const addNewsRequired = kinds.news.add.required
 
 const good = {
   source: 'GCC Monitor',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readWebAddress } from '#domain/text/link-address.ts'
 import { parseDay, writtenDay } from './dates.ts'
+import { isBlank } from './sent-values.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
 export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'
@@ -19,6 +20,16 @@ export type FieldMeta = {
   indexed?: boolean
   /** A condition of most queries, as flags are: the store keeps it at hand while it filters by other fields. */
   oftenFiltered?: boolean
+  /** Its name in older documents, files and forms. It counts where there is nothing under the present one. */
+  formerly?: string
+  /** Where its form shows it: in the column of what is written, or beside it. */
+  writing?: boolean
+  /** Stands in one row with the field before it. */
+  beside?: boolean
+  /** How many lines of text its form shows. */
+  rows?: number
+  /** What its form says about it. */
+  hint?: string
 }
 
 type About = Omit<FieldMeta, 'kind'>
@@ -131,7 +142,7 @@ export function fieldNames(table: FieldTable): string[] {
 }
 
 /** What the form calls a field: its own label for it, or the table's. */
-export type Labels = Record<string, string>
+export type Labels = { readonly [name: string]: string | undefined }
 
 export type FieldErrors = Record<string, string>
 
@@ -151,8 +162,7 @@ export function checkFields<T extends FieldTable>(
     if (name in table.shape) errors[name] ??= `${label(name)} ${issue.message}.`
   }
   for (const name of rules.required) {
-    const value = raw[name]
-    if (value === undefined || (typeof value === 'string' && value.trim() === '')) errors[name] = `${label(name)} is required.`
+    if (isBlank(raw[name])) errors[name] = `${label(name)} is required.`
   }
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: result.data }
@@ -170,12 +180,30 @@ export function formValues(table: FieldTable, form: FormData): Record<string, un
   return raw
 }
 
+/** The names under which a field can come from outside, its present one first. */
+export function namesOf(table: FieldTable, name: string): string[] {
+  const { formerly } = fieldMeta(table, name)
+  return formerly === undefined ? [name] : [name, formerly]
+}
+
+/** What a stored document says in a field, an older one too. */
+export function storedValue(name: string, { kind, formerly }: FieldMeta, body: Record<string, unknown>): unknown {
+  return formerly !== undefined && typeof body[name] !== storedType(kind) ? body[formerly] : body[name]
+}
+
+/** A stored body without what it says under former names: it is written under the present ones. */
+export function withoutFormerNames(table: FieldTable, body: Record<string, unknown>): Record<string, unknown> {
+  const former = new Set(fieldNames(table).map((name) => fieldMeta(table, name).formerly))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !former.has(name)))
+}
+
 /** A stored document read leniently: what is missing or of another type becomes the field's empty value. */
 export function readFields<T extends FieldTable>(table: T, body: Record<string, unknown>): z.infer<T> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(table.shape)) {
-    const kind = fieldMeta(table, name).kind
-    const value = body[name]
+    const meta = fieldMeta(table, name)
+    const { kind } = meta
+    const value = storedValue(name, meta, body)
     const isReadable = kind === 'data' ? z.safeParse(field, value).success : typeof value === storedType(kind)
     if (!isReadable) values[name] = z.safeParse(field, undefined).data
     else values[name] = kind === 'image' ? baseName(String(value)) : value

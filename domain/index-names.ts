@@ -1,7 +1,8 @@
+import { itemKinds } from '#domain/items/kinds.ts'
+
 /** Every index of the store. Which fields its documents have stands in `schema.ts`. */
 export const indexNames = [
-  'news',
-  'blog',
+  ...itemKinds,
   'messages',
   'images',
   'imports',

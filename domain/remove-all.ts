@@ -1,18 +1,21 @@
 import { everyDocument } from './every-document.ts'
-import type { Selection, Store, WriteOptions } from './store.ts'
+import type { RemoveResult, Selection, Store, StoredDocument } from './store.ts'
 
 const READ_AT_ONCE = 50
 
+type Removing = {
+  /** How one is removed, where it is not the store's way. */
+  remove?: (document: StoredDocument) => Promise<Pick<RemoveResult, 'ok'>>
+  isStopping?: (() => boolean) | undefined
+}
+
 /** Removes all that is selected and says how many. What somebody changes at this moment stays: the next time finds it. */
-export async function removeAll(
-  store: Store,
-  selection: Selection,
-  { isStopping = () => false, ...options }: WriteOptions & { isStopping?: (() => boolean) | undefined } = {},
-): Promise<number> {
+export async function removeAll(store: Store, selection: Selection, { remove, isStopping = () => false }: Removing = {}): Promise<number> {
   let removed = 0
-  for await (const document of everyDocument(store, { ...selection, fields: [] }, READ_AT_ONCE)) {
+  for await (const document of everyDocument(store, selection, READ_AT_ONCE)) {
     if (isStopping()) return removed
-    if ((await store.remove(document, { ...options, foundSoon: true })).ok) removed++
+    const result = await (remove ? remove(document) : store.remove(document, { foundSoon: true }))
+    if (result.ok) removed++
     // A turn for the requests that wait meanwhile.
     await new Promise((resolve) => setTimeout(resolve))
   }

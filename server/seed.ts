@@ -1,6 +1,8 @@
 import { indexNames } from '#domain/index-names.ts'
 import { findImport } from '#domain/items/import-history.ts'
+import { PROGRAM } from '#domain/items/item-writes.ts'
 import { today } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import { removeBatch, storeBatch } from '#domain/items/store-batch.ts'
 import { keepImage } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
@@ -31,13 +33,14 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
   if (begun?.state === 'storing') await removeBatch(store, begun)
   else if (begun) return undefined
   if (demoContent === 'off') return undefined
-  if ((await store.find({ indexes: ['news', 'blog'], size: 0 })).total > 0) return undefined
+  if ((await store.find({ indexes: itemKinds, size: 0 })).total > 0) return undefined
   if (demoContent === 'auto' && (await store.find({ indexes: indexNames, size: 0 })).total > 0)
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   for (const { file, data, width, height } of await drawnPictures()) {
     await keepImage(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
   }
-  await storeBatch(services, { ...BATCH, imported_at: now().toISOString() }, { items: demoItems(today(services), name) })
+  const batch = { ...BATCH, imported_at: now().toISOString() }
+  await storeBatch(services, PROGRAM, { batch, items: demoItems(today(services), name) })
   return undefined
 }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { site } from '#app/content/site.ts'
 import { parseDay } from '#domain/dates.ts'
 import { detailsPath, excerptOf, type Item, listPublicItems } from '#domain/items/items.ts'
+import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 
 const NEWEST = 30
@@ -25,7 +26,7 @@ export function feeds(services: Services) {
 
 async function newestItems(services: Services): Promise<Feed> {
   const { siteUrl } = services.settings
-  const { items } = await listPublicItems(services, { kinds: ['news', 'blog'], order: 'newest', size: NEWEST })
+  const { items } = await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST })
   const feed = new Feed({
     id: `${siteUrl}/`,
     title: `${site.name}: Insights & News`,
@@ -46,7 +47,7 @@ async function newestItems(services: Services): Promise<Feed> {
       description: excerptOf(item),
       ...(item.author ? { author: [{ name: item.author }] } : {}),
       ...(item.category ? { category: [{ name: item.category }] } : {}),
-      ...(item.kind === 'blog' ? { content: services.richText.sanitize(item.content) } : {}),
+      ...(kinds[item.kind].isArticle ? { content: services.richText.sanitize(item.content) } : {}),
     })
   }
   return feed

@@ -7,7 +7,7 @@ import type { PageVisitor, Services } from '#domain/services.ts'
 import { clientAddress } from './rate-limit.ts'
 
 const MARK_PATH = '/page-view'
-const PRIVATE_PARAMETERS: readonly string[] = pages.flatMap((page) => ('readsPrivately' in page ? page.readsPrivately : []))
+const PRIVATE_PARAMETERS: readonly string[] = pages.flatMap((page) => ('readsPrivately' in page ? (page.readsPrivately ?? []) : []))
 
 /** Reports every page that was rendered for a person: not for robots, and not ahead of time. */
 export function reportPageViews(services: Services) {

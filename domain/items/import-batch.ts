@@ -1,22 +1,29 @@
 import { newId } from '#domain/ids.ts'
 import { storedNames } from '#domain/pictures/images.ts'
+import { isBlank } from '#domain/sent-values.ts'
+import type { Services } from '#domain/services.ts'
 import type { NewDocument } from '#domain/store.ts'
-import { importForm, isBlank, itemKind, rawFields, unknownNames } from './import-fields.ts'
+import { importForm, itemKind, rawFields, unknownNames } from './import-fields.ts'
 import type { ImportRemark, ImportRow } from './import-report.ts'
-import { bodyOf, type SavingServices } from './item-changes.ts'
 import { checkItem } from './item-forms.ts'
 import { deletedAt } from './item-record.ts'
 import { pictureNames } from './item-summary.ts'
-import { type ItemKind, readItem } from './items.ts'
+import { bodyOf } from './item-writes.ts'
+import { readItem } from './items.ts'
+import { type ItemKind, itemKinds, kinds } from './kinds.ts'
 
 const MOST_LISTED = 200
 const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
+const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
+
+/** What an import needs of the services. */
+export type ImportServices = Pick<Services, 'store' | 'richText' | 'now'>
 
 export type Remarks = { list: ImportRemark[]; count: number }
 
 /** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
-export function openBatch(services: SavingServices) {
+export function openBatch(services: ImportServices) {
   const documents: { document: NewDocument; row: ImportRow }[] = []
   const problems: Remarks = { list: [], count: 0 }
   const rowsOfIds = new Map<string, number>()
@@ -26,7 +33,7 @@ export function openBatch(services: SavingServices) {
   async function add(row: ImportRow): Promise<void> {
     if ('problem' in row) return remark(problems, row, ['', row.problem])
     const kind = itemKind(row.fields.kind)
-    if (!kind) return remark(problems, row, ['kind', 'Kind must be news or blog.'])
+    if (!kind) return remark(problems, row, ['kind', KIND_RULE])
     for (const name of unknownNames(kind, row.fields)) reportUnknown(row, kind, name)
     const id = await usableId(row, row.fields.id)
     const checked = checkItem(importForm(kind), rawFields(kind, row.fields), services.richText)
@@ -64,7 +71,7 @@ export function openBatch(services: SavingServices) {
       known.again++
       return
     }
-    remark(problems, row, [name, `${kind === 'news' ? 'A news item' : 'A blog item'} has no field of this name.`])
+    remark(problems, row, [name, `${kinds[kind].words.anItem} has no field of this name.`])
     const listed = problems.list.at(-1)
     if (listed && problems.list.length === problems.count) unknownFields.set(key, { listed, again: 0 })
   }
@@ -85,7 +92,7 @@ export function openBatch(services: SavingServices) {
     if (!/^\w[\w.~-]{0,99}$/.test(asked)) return ID_RULE
     const other = rowsOfIds.get(asked)
     if (other !== undefined) return `Id is the same as in row ${other.toLocaleString('en-US')}.`
-    for (const kind of ['news', 'blog'] as const) {
+    for (const kind of itemKinds) {
       const present = await services.store.get(kind, asked)
       if (present) return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
     }

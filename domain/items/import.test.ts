@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Store } from '#domain/store.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#test/open-store.ts'
-import { importItems } from './import.ts'
+import { type ImportOrder, importItems } from './import.ts'
+import type { ImportServices } from './import-batch.ts'
 import { type ImportProgress, type ImportRow, MOST_IMPORT_ROWS } from './import-report.ts'
-import type { SavingServices } from './item-changes.ts'
+import { PROGRAM } from './item-writes.ts'
 
 const GOOD = {
   title: 'Title',
@@ -18,7 +19,7 @@ const GOOD = {
 }
 
 let store: Store
-let services: SavingServices
+let services: ImportServices
 
 beforeEach(async () => {
   store = (await openStore(':memory:')).store
@@ -29,8 +30,11 @@ afterEach(() => store.close())
 
 let files = 0
 
+const order = (given: Pick<ImportOrder, 'hash' | 'rows'> & Partial<ImportOrder>) =>
+  importItems(services, PROGRAM, { fileName: 'items.json', again: '', tell: () => {}, ...given })
+
 const run = (rows: Record<string, unknown>[], tell: (progress: ImportProgress) => void = () => {}) =>
-  importItems(services, { fileName: 'items.json', hash: `file${files++}`, rows: rows.map(rowOf), again: '' }, tell)
+  order({ hash: `file${files++}`, rows: rows.map(rowOf), tell })
 
 function rowOf(fields: Record<string, unknown>, index: number): ImportRow {
   return { row: index + 1, line: index + 2, read: 0.5, fields }
@@ -149,7 +153,7 @@ describe('an import', () => {
     function* endless() {
       for (;;) yield rowOf(GOOD, read++)
     }
-    const report = await importItems(services, { fileName: 'items.json', hash: 'endless', rows: endless(), again: '' }, () => {})
+    const report = await order({ hash: 'endless', rows: endless() })
     assert.equal(
       report.failure,
       'The file has more than 5,000 rows: row 5,001 begins in line 5,002. At most 5,000 can be imported at once: please split it.',
@@ -159,11 +163,7 @@ describe('an import', () => {
   })
 
   it('stores nothing when the file turns out to be broken after good rows', async () => {
-    const report = await importItems(
-      services,
-      { fileName: 'items.json', hash: 'a', rows: [rowOf(GOOD, 0), { failure: 'Broken.' }], again: '' },
-      () => {},
-    )
+    const report = await order({ hash: 'a', rows: [rowOf(GOOD, 0), { failure: 'Broken.' }] })
     assert.deepEqual([report.failure, report.rows, report.stored], ['Broken.', 1, 0])
     assert.equal((await store.find({ indexes: ['blog', 'imports'], size: 0 })).total, 0)
   })
@@ -203,28 +203,28 @@ describe('an import', () => {
 })
 
 describe('the same file', () => {
-  const order = (again = '') => importItems(services, { fileName: 'items.json', hash: 'same', rows: [rowOf(GOOD, 0)], again }, () => {})
+  const again = (known = '') => order({ hash: 'same', rows: [rowOf(GOOD, 0)], again: known })
   const stored = async () => (await store.find({ indexes: ['blog'], size: 0 })).total
 
   it('is imported once, and again for whoever knows of the last time', async () => {
-    assert.equal((await order()).stored, 1)
-    const { repeats, ...asked } = await order()
+    assert.equal((await again()).stored, 1)
+    const { repeats, ...asked } = await again()
     assert.deepEqual([repeats?.items, repeats?.times, repeats?.at, asked.stored], [1, 1, '2026-11-21T10:00:00.000Z', 0])
     assert.equal(await stored(), 1)
-    assert.equal((await order(repeats?.id)).stored, 1)
-    const second = await order(repeats?.id)
+    assert.equal((await again(repeats?.id)).stored, 1)
+    const second = await again(repeats?.id)
     assert.deepEqual([second.stored, second.repeats?.times, await stored()], [0, 2, 2])
-    assert.equal((await order('other-1')).stored, 0)
+    assert.equal((await again('other-1')).stored, 0)
   })
 
   it('is imported once by many who send it at the same time, the first time and again', async () => {
     let known = ''
     for (const times of [1, 2, 3]) {
-      const reports = await Promise.all(Array.from({ length: 5 }, () => order(known)))
+      const reports = await Promise.all(Array.from({ length: 5 }, () => again(known)))
       assert.deepEqual(reports.map((report) => report.stored).sort(), [0, 0, 0, 0, 1])
       for (const { stored, failure } of reports) if (stored === 0) assert.match(failure ?? '', /being imported at this moment/)
       assert.equal(await stored(), times)
-      const { repeats } = await order()
+      const { repeats } = await again()
       assert.equal(repeats?.times, times)
       known = repeats?.id ?? ''
     }
@@ -232,7 +232,6 @@ describe('the same file', () => {
 
   it('may be sent again after it was refused', async () => {
     const rows = [rowOf({ ...GOOD, title: '' }, 0)]
-    for (const _ of [1, 2])
-      assert.equal((await importItems(services, { fileName: 'items.json', hash: 'wrong', rows, again: '' }, () => {})).problemCount, 1)
+    for (const _ of [1, 2]) assert.equal((await order({ hash: 'wrong', rows })).problemCount, 1)
   })
 })

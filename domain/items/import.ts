@@ -1,4 +1,4 @@
-import { openBatch } from './import-batch.ts'
+import { type ImportServices, openBatch } from './import-batch.ts'
 import { importId, lastImport } from './import-history.ts'
 import {
   failedImport,
@@ -9,23 +9,23 @@ import {
   MOST_IMPORT_ROWS,
   repeatedImport,
 } from './import-report.ts'
-import type { SavingServices } from './item-changes.ts'
+import type { Actor } from './item-writes.ts'
 import { storeBatch } from './store-batch.ts'
 
 /** After this long, other work of the server gets its turn. */
 const TURN_MS = 20
 
 /** A file to be imported. `again`: the id of the last import of it, where whoever orders it knows of that and wants another one. */
-export type ImportOrder = { fileName: string; hash: string; rows: ImportRows; again: string }
+export type ImportOrder = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }
 
 /**
  * Checks every row by the rules of the Add forms, pictures apart, and stores all items or none. Stops reading at the first row that is too many.
  * A file that was imported before is not imported again unless the order knows of that.
  */
 export async function importItems(
-  services: SavingServices,
-  { fileName, hash, rows, again }: ImportOrder,
-  tell: (progress: ImportProgress) => void,
+  services: ImportServices,
+  actor: Actor,
+  { fileName, hash, rows, again, tell }: ImportOrder,
 ): Promise<ImportReport> {
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImport(UNDER_WAY)
@@ -50,11 +50,11 @@ export async function importItems(
   const { documents, problems, missing } = await batch.result()
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
-  const stored = await storeBatch(
-    services,
-    { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
-    { items: documents, tell: (done) => tell({ phase: 'storing', done, of: documents.length }) },
-  )
+  const stored = await storeBatch(services, actor, {
+    batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
+    items: documents,
+    tell: (done) => tell({ phase: 'storing', done, of: documents.length }),
+  })
   if (stored.ok) return { ...report, stored: documents.length, missing: missing.list, missingCount: missing.count }
   if (stored.reason === 'conflict') return failedImport(UNDER_WAY)
   return failedImport('Items with some of these ids appeared in the meantime. Nothing was imported; please try again.', count)

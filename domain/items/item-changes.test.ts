@@ -3,12 +3,18 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Store } from '#domain/store.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#test/open-store.ts'
-import { deleteItem } from './deleted-items.ts'
-import { changeItem, createItem, type SavingServices } from './item-changes.ts'
-import { checkItem, editBlogForm, type ItemValues } from './item-forms.ts'
+import { changeItem, createOnce } from './item-changes.ts'
+import { checkItem } from './item-forms.ts'
+import type { ItemValues } from './item-tables.ts'
+import { type Actor, createItem, deleteItem } from './item-writes.ts'
+import { findStored } from './items.ts'
+import { editForm } from './kinds.ts'
+
+const ANN: Actor = { is: 'administrator', name: 'Ann', email: 'ann@example.com' }
+const form = editForm('blog')
 
 let store: Store
-let services: SavingServices
+let services: Parameters<typeof createOnce>[0]
 
 beforeEach(async () => {
   store = (await openStore(':memory:')).store
@@ -17,22 +23,32 @@ beforeEach(async () => {
 
 afterEach(() => store.close())
 
+const add = (fields: Record<string, string>) => createOnce(services, ANN, { kind: 'blog', id: 'one', values: values(fields) })
+
 describe('a new item', () => {
-  it('is one item, however often its form is sent', async () => {
-    for (let time = 0; time < 3; time++) await createItem(services, { kind: 'blog', id: 'one' }, values({ title: 'Once' }))
+  it('is one item, however often its form is sent, and each time said to be that one', async () => {
+    for (let time = 0; time < 3; time++) assert.deepEqual(await add({ title: 'Once' }), { kind: 'blog', id: 'one', version: '1' })
     assert.equal((await all()).length, 1)
   })
 
-  it('is another item when other words come under the same id', async () => {
-    await createItem(services, { kind: 'blog', id: 'one' }, values({ title: 'First' }))
-    await createItem(services, { kind: 'blog', id: 'one' }, values({ title: 'Second' }))
+  it('is another item when other words come under the same id, and the id it got is told', async () => {
+    await add({ title: 'First' })
+    const second = await add({ title: 'Second' })
+    assert.notEqual(second.id, 'one')
+    assert.equal((await store.get('blog', second.id))?.body.title, 'Second')
     assert.deepEqual((await all()).map(({ body }) => body.title).sort(), ['First', 'Second'])
   })
 
   it('is stored as safe HTML, with the moment of saving', async () => {
-    await createItem(services, { kind: 'blog', id: 'one' }, values({ content: '<p onclick="x()">a</p><script>b</script>' }))
+    await add({ content: '<p onclick="x()">a</p><script>b</script>' })
     const [item] = await all()
     assert.deepEqual([item?.body.content, item?.body.updated_at], ['<p>a</p>', '2026-11-21T10:00:00.000Z'])
+  })
+
+  it('under exactly one id, as an import asks for it, is refused where there is one', async () => {
+    assert.equal((await createItem(services, ANN, { kind: 'blog', id: 'one', values: values({}) })).ok, true)
+    const again = await createItem(services, ANN, { kind: 'blog', id: 'one', values: values({}) })
+    assert.deepEqual(again, { ok: false, reason: 'conflict' })
   })
 })
 
@@ -41,18 +57,20 @@ describe('a change', () => {
     await store.create({ index: 'blog', id: 'one', body: { ...values({ title: 'Old' }), company_name: 'Old Co', legacy: 'kept' } })
   })
 
-  const change = (version: string, title: string) => changeItem(services, { form: editBlogForm, id: 'one', version }, values({ title }))
+  const read = () => findStored(store, 'blog', 'one')
+  const change = async (basedOn: string, title: string) =>
+    changeItem(services, ANN, { form, basedOn, stored: await read(), values: values({ title }) })
 
-  it('keeps what the form knows nothing of, but for the former name of the source', async () => {
-    assert.deepEqual(await change('1', 'New'), { ok: true })
+  it('keeps what the form knows nothing of, but for the former name of the source, and tells the version it made', async () => {
+    assert.deepEqual(await change('1', 'New'), { outcome: 'saved', item: { kind: 'blog', id: 'one', version: '2' } })
     const [item] = await all()
-    assert.deepEqual([item?.body.title, item?.body.legacy, item?.body.company_name], ['New', 'kept', undefined])
+    assert.deepEqual([item?.version, item?.body.title, item?.body.legacy, item?.body.company_name], ['2', 'New', 'kept', undefined])
   })
 
   it('of an older version is refused, and told what is stored', async () => {
     await change('1', 'First')
     const late = await change('1', 'Second')
-    assert.ok(!late.ok && late.reason === 'conflict')
+    assert.ok(late.outcome === 'conflict')
     assert.equal(late.version, '2')
     assert.deepEqual(
       late.differences.map(({ name, stored }) => [name, stored]),
@@ -61,19 +79,30 @@ describe('a change', () => {
     assert.equal((await all())[0]?.body.title, 'First')
   })
 
-  it('of an older version is fine when it says what is stored already', async () => {
-    await change('1', 'Same')
-    assert.deepEqual(await change('1', 'Same'), { ok: true })
+  it('is refused just so when somebody saves between reading and writing', async () => {
+    const stored = await read()
+    await change('1', 'First')
+    const late = await changeItem(services, ANN, { form, basedOn: '1', stored, values: values({ title: 'Second' }) })
+    assert.equal(late.outcome, 'conflict')
+    assert.equal((await all())[0]?.body.title, 'First')
   })
 
-  it('of a deleted item finds it missing', async () => {
-    await deleteItem(services, { kind: 'blog', id: 'one', version: '1' })
-    assert.deepEqual(await change('1', 'Late'), { ok: false, reason: 'missing' })
+  it('of an older version is fine when it says what is stored already', async () => {
+    await change('1', 'Same')
+    assert.deepEqual(await change('1', 'Same'), { outcome: 'saved', item: { kind: 'blog', id: 'one', version: '2' } })
+  })
+
+  it('of a deleted item finds it gone, also when it is deleted between reading and writing', async () => {
+    const stored = await read()
+    await deleteItem(services, ANN, { kind: 'blog', id: 'one', version: '1' })
+    assert.deepEqual(await change('2', 'Late'), { outcome: 'gone' })
+    const late = await changeItem(services, ANN, { form, basedOn: '1', stored, values: values({ title: 'Late' }) })
+    assert.deepEqual(late, { outcome: 'gone' })
   })
 
   it('saves the item from being deleted by somebody who has not seen it', async () => {
     await change('1', 'New')
-    assert.deepEqual(await deleteItem(services, { kind: 'blog', id: 'one', version: '1' }), { ok: false, reason: 'conflict' })
+    assert.deepEqual(await deleteItem(services, ANN, { kind: 'blog', id: 'one', version: '1' }), { ok: false, reason: 'conflict' })
     assert.equal((await all()).length, 1)
   })
 })
@@ -83,7 +112,7 @@ async function all() {
 }
 
 function values(fields: Record<string, string>): ItemValues {
-  const checked = checkItem(editBlogForm, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields }, richText)
+  const checked = checkItem(form, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields }, richText)
   assert.ok(checked.ok)
   return checked.values
 }

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { paragraphs, withParagraphs } from '#domain/text/paragraphs.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import {
-  addBlogForm,
-  addNewsForm,
-  checkItem,
-  describeForm,
-  differences,
-  editBlogForm,
-  editNewsForm,
-  type ItemForm,
-  itemTexts,
-  paragraphs,
-  sentFields,
-  withParagraphs,
-} from './item-forms.ts'
+import { describeForm } from './described-form.ts'
+import { checkItem, differences, itemTexts, rawFields } from './item-forms.ts'
 import { readItem } from './items.ts'
+import { addForm, editForm, type ItemForm, plainForm } from './kinds.ts'
+import { readSentForm, textsToSave } from './sent-form.ts'
+
+const [addNewsForm, addBlogForm, editNewsForm, editBlogForm] = [addForm('news'), addForm('blog'), editForm('news'), editForm('blog')]
 
 const complete = {
   source: 'Desk',
@@ -67,20 +60,72 @@ describe('the rules of a form', () => {
 })
 
 describe('what a form sends', () => {
-  it('may name the source company_name', () => {
-    assert.equal(sentFields(editBlogForm, form({ company_name: 'New Co' })).source, 'New Co')
+  const read = (rules: ItemForm, fields: FormData) => readSentForm(describeForm(rules), fields)
+
+  it('may name the source company_name, which counts where there is no source', () => {
+    for (const rules of [editBlogForm, addBlogForm, editNewsForm]) {
+      assert.equal(read(rules, form({ company_name: 'New Co' })).texts.source, 'New Co')
+      assert.equal(read(rules, form({ company_name: 'Old Co', source: 'New Co' })).texts.source, 'New Co')
+      assert.equal(read(rules, form({ company_name: '' })).texts.source, '')
+    }
   })
 
   it('keeps the stored value of a field it leaves out, unless it must have it', () => {
-    const fields = sentFields(editBlogForm, form({ title: 'New' }), stored)
+    const fields = rawFields(describeForm(editBlogForm), { title: 'New' }, stored)
     assert.deepEqual([fields.title, fields.content, fields.blog_link, fields.source], ['New', '<p>x</p>', undefined, undefined])
   })
 
-  it('is refused when it names a field twice', () => {
+  it('is told when it names a field twice, or sends a file for a text', () => {
     const twice = form(complete)
     twice.append('title', 'again')
-    const checked = checkItem(editNewsForm, sentFields(editNewsForm, twice), richText)
-    assert.equal(checked.ok || checked.errors.title, 'Title must be one text.')
+    twice.append('version', '1')
+    twice.append('version', '1')
+    twice.set('author', new File(['x'], 'x.txt'))
+    assert.deepEqual(read(editNewsForm, twice).doubled.sort(), ['author', 'title', 'version'])
+    assert.deepEqual(read(editNewsForm, form(complete)).doubled, [])
+  })
+
+  it('has pictures by what is chosen, stored or taken away', () => {
+    const sent = form({ logo_stored: 'a.webp', author_logo_stored: 'b.webp', author_logo_remove: 'on' })
+    sent.set('logo', new File(['x'], 'x.png'))
+    sent.set('author_logo', new File([], ''))
+    const { texts, files, removed, doubled } = read(editNewsForm, sent)
+    assert.deepEqual(
+      [texts.logo, texts.author_logo, Object.keys(files), removed, doubled],
+      ['a.webp', 'b.webp', ['logo'], ['author_logo'], []],
+    )
+    assert.equal(textsToSave(read(editNewsForm, sent)).author_logo, '')
+  })
+})
+
+describe('the layout of a form', () => {
+  const layout = (rules: ItemForm) => {
+    const { writing, facts } = describeForm(rules)
+    return [writing, facts].map((rows) => rows.map((row) => row.map(({ name }) => name).join(' + ')).join(', '))
+  }
+
+  it('follows the field table of its kind', () => {
+    assert.deepEqual(layout(addNewsForm), [
+      'title, blog_link, content_excerpt, logo + author_logo',
+      'posted_date + expiry_date, category, source, author, draft',
+    ])
+    assert.deepEqual(layout(editBlogForm), [
+      'title, content_excerpt, content',
+      'posted_date + expiry_date, category, source, author, blog_link, draft, logo, author_avatar',
+    ])
+    assert.deepEqual(layout(plainForm), [
+      'title, content_excerpt, content',
+      'posted_date + expiry_date, category, source, author, blog_link, draft',
+    ])
+  })
+
+  it('sends a former name where that is specified, and nowhere else', () => {
+    const sentAs = (rules: ItemForm) =>
+      describeForm(rules)
+        .facts.flat()
+        .map((field) => field.sentAs)
+    assert.ok(sentAs(editBlogForm).includes('company_name'))
+    for (const rules of [addBlogForm, addNewsForm, editNewsForm, plainForm]) assert.ok(sentAs(rules).includes('source'))
   })
 })
 

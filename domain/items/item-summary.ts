@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/dates.ts'
 import type { Fragment } from '#domain/store.ts'
-import { detailsPath, excerptOf, type FoundItem, type Item, type ItemKind } from './items.ts'
+import { imageFieldNames } from './item-tables.ts'
+import { detailsPath, excerptOf, type FoundItem, type Item } from './items.ts'
+import { type ItemKind, kinds } from './kinds.ts'
 import { newsTable } from './news.ts'
 
 /** What lists show of an item: plain text, and a link that is safe to follow. */
@@ -63,18 +65,21 @@ export function authorPicture(item: Item, pictures: ReadonlySet<string>): string
 
 /** The file names of all pictures that the item names, beside its text. */
 export function pictureNames(item: Item): string[] {
-  return [item.logo, authorFile(item)].map(safeImageFile).filter((name) => name !== '')
+  const fields = new Set(imageFieldNames(item.kind))
+  const files = Object.entries(item).flatMap(([field, file]) => (fields.has(field) ? [safeImageFile(String(file))] : []))
+  return files.filter((name) => name !== '')
 }
 
 /** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */
 export function sourceLink(item: Item): string | undefined {
   const link = safeBlogLink(item)
   if (!link || link === detailsPath(item)) return undefined
-  return item.kind === 'news' || item.content === '' ? link : undefined
+  return item.content === '' ? link : undefined
 }
 
 function authorFile(item: Item): string {
-  return item.kind === 'blog' ? item.author_avatar : item.author_logo
+  const { authorPicture: field } = kinds[item.kind]
+  return field === undefined ? '' : item[field]
 }
 
 function storedName(file: string, pictures: ReadonlySet<string>): string {

@@ -1,21 +1,16 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
 import { everyDocument } from '#domain/every-document.ts'
-import { readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
-import type { Body, Filter, FoundDocument, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
+import type { Filter, FoundDocument, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
 import { SAME_WORDS } from '#domain/text/same-words.ts'
-import { type BlogFields, blogTable } from './blog.ts'
 import { findImport, hiddenImports } from './import-history.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './item-record.ts'
-import { type NewsFields, newsTable } from './news.ts'
+import { type ItemFields, readItemFields } from './item-tables.ts'
+import { type ItemKind, isItemKind, itemKinds } from './kinds.ts'
 
-export type ItemKind = 'news' | 'blog'
-
-export type NewsItem = { kind: 'news'; id: string; version: string } & NewsFields
-export type BlogItem = { kind: 'blog'; id: string; version: string } & BlogFields
-/** A news or blog item as stored. */
-export type Item = NewsItem | BlogItem
+/** An item as stored. What its kind has no field for is empty. */
+export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 
 /** `undated` has no posted date that can be read: it stays hidden until it gets one. */
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
@@ -25,12 +20,10 @@ export type ItemPage = { total: number; items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
-/** Reads a stored document, an older one too: `company_name` was the former name of `source`. */
-export function readItem(document: StoredDocument): Item {
-  const { id, version, index, body } = document
-  const withSource: Body = typeof body.source === 'string' ? body : { ...body, source: body.company_name }
-  if (index === 'news') return { kind: 'news', id, version, ...readFields(newsTable, withSource) }
-  return { kind: 'blog', id, version, ...readFields(blogTable, withSource) }
+/** Reads an item's document. Throws for another one: that is a bug. */
+export function readItem({ id, version, index, body }: StoredDocument): Item {
+  if (!isItemKind(index)) throw new Error(`There is no item in ${index}`)
+  return { kind: index, id, version, ...readItemFields(index, body) }
 }
 
 /** Read off the item and the day: nothing runs at midnight. */
@@ -60,13 +53,12 @@ export function detailsPath(item: Pick<Item, 'id'>): string {
 
 /** What a card shows under the title: the excerpt, or the beginning of the article. */
 export function excerptOf(item: Item): string {
-  if (item.content_excerpt || item.kind === 'news') return item.content_excerpt
-  return shortened(plainText(item.content), 200)
+  return item.content_excerpt || shortened(plainText(item.content), 200)
 }
 
-/** The item if visitors may see it. Ids are looked up among news, then among blog items. */
+/** The item if visitors may see it. Where two kinds have the id, the last one has the address. */
 export async function findPublicItem(services: Services, id: string): Promise<Item | undefined> {
-  for (const kind of ['blog', 'news'] as const) {
+  for (const kind of itemKinds.toReversed()) {
     const item = await findItem(services, kind, id)
     if (item) return isPublic(item, today(services)) ? item : undefined
   }
@@ -108,7 +100,7 @@ export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQ
 /** Every public item, the newest first, with these fields alone. */
 export async function* everyPublicItem(services: Services, fields: readonly (keyof Item)[]): AsyncGenerator<Item, void> {
   const where = [...publicOn(today(services)), ...(await present(services.store))]
-  const selection = { indexes: ['news', 'blog'], where, fields, ...sortOf('newest') } as const
+  const selection = { indexes: itemKinds, where, fields, ...sortOf('newest') } as const
   for await (const document of everyDocument(services.store, selection)) yield readItem(document)
 }
 

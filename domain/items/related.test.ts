@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openStore } from '#test/open-store.ts'
-import { type ItemKind, readItem } from './items.ts'
+import { readItem } from './items.ts'
+import type { ItemKind } from './kinds.ts'
 import { listRelatedItems } from './related.ts'
 
 const settings = {

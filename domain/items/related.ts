@@ -1,6 +1,7 @@
 import type { Services } from '#domain/services.ts'
 import type { Filter } from '#domain/store.ts'
 import { type Item, listItems, publicOn, today } from './items.ts'
+import { itemKinds } from './kinds.ts'
 
 /** Other public items a reader may want next: the newest of the same category, then the newest of all. */
 export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
@@ -11,7 +12,7 @@ export async function listRelatedItems(services: Pick<Services, 'store' | 'setti
 
   async function newest(where: Filter[]): Promise<Item[]> {
     // The item itself and those already taken may be among them.
-    const found = await listItems(services, { kinds: ['news', 'blog'], order: 'newest', size: 2 * most }, where)
+    const found = await listItems(services, { kinds: itemKinds, order: 'newest', size: 2 * most }, where)
     return found.items.map((each) => each.item).filter((other) => !isSame(other, item))
   }
 }

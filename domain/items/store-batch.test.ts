@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { NewDocument } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { restoreItem } from './deleted-items.ts'
 import { findImport, lastImport } from './import-history.ts'
+import { PROGRAM, restoreItem } from './item-writes.ts'
 import { findItem, listItems } from './items.ts'
 import { removeAbandonedBatches, storeBatch } from './store-batch.ts'
 import { undoImport } from './undo-import.ts'
@@ -42,7 +42,9 @@ describe('items that are stored together', () => {
       return taken
     }
     const told: number[] = []
-    assert.deepEqual(await storeBatch(app.services, BATCH, { items: items(450), tell: (stored) => told.push(stored) }), { ok: true })
+    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(450), tell: (stored) => told.push(stored) }), {
+      ok: true,
+    })
     assert.deepEqual(during, [[], undefined, 404, [], undefined, 404, [], undefined, 404])
     assert.deepEqual(told, [200, 400, 450])
     assert.deepEqual(
@@ -54,7 +56,11 @@ describe('items that are stored together', () => {
 
   it('are none at all when an id is taken meanwhile, and nobody else’s item is touched', async () => {
     await app.store.create({ index: 'news', id: 'item-301', body: { title: 'Another’s', posted_date: '1/6/2026' } })
-    assert.deepEqual(await storeBatch(app.services, BATCH, { items: items(450) }), { ok: false, reason: 'taken', ids: ['item-301'] })
+    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(450) }), {
+      ok: false,
+      reason: 'taken',
+      ids: ['item-301'],
+    })
     assert.deepEqual(await shown(), ['item-301'])
     assert.deepEqual([await storedRows(), await findImport(app.store, BATCH.id)], [1, undefined])
   })
@@ -76,14 +82,14 @@ describe('items that are stored together', () => {
     let left = pieces
     app.store.createEach = (documents, options) =>
       left-- > 0 ? createEach(documents, options) : Promise.reject(new Error('the process ended'))
-    await assert.rejects(storeBatch(app.services, BATCH, { items: items(450) }))
+    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(450) }))
     app.store.createEach = createEach
   }
 })
 
 describe('an import that is undone', () => {
   beforeEach(async () => {
-    await storeBatch(app.services, BATCH, { items: items(6) })
+    await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(6) })
   })
 
   it('leaves what was there before and what was changed since; the rest can be restored', async () => {
@@ -91,10 +97,10 @@ describe('an import that is undone', () => {
     const changed = await app.store.get('news', 'item-1')
     assert.ok(changed)
     await app.store.update({ ...changed, body: { ...changed.body, title: 'Changed', updated_at: '2026-11-21T07:00:00.000Z' } })
-    assert.deepEqual(await undoImport(app.services, BATCH.id), { ok: true, kept: 1 })
+    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 1 })
     assert.deepEqual((await shown()).sort(), ['before', 'item-1'])
     assert.equal((await findImport(app.store, BATCH.id))?.state, 'undone')
-    assert.equal(await restoreItem(app.services, 'blog', 'item-0'), 'restored')
+    assert.equal(await restoreItem(app.services, PROGRAM, { kind: 'blog', id: 'item-0' }), 'restored')
     assert.ok((await shown()).includes('item-0'))
     assert.deepEqual(await lastImport(app.services, 'hash'), { times: 1 }, 'the file may be imported again without a question')
   })
@@ -103,19 +109,20 @@ describe('an import that is undone', () => {
     const { update } = app.store
     let left = 3
     app.store.update = (document, options) => (left-- > 0 ? update(document, options) : Promise.reject(new Error('the disk is full')))
-    await assert.rejects(undoImport(app.services, BATCH.id))
+    await assert.rejects(undoImport(app.services, PROGRAM, BATCH.id))
     app.store.update = update
     assert.deepEqual([(await shown()).length, (await findImport(app.store, BATCH.id))?.state], [4, 'undoing'])
-    assert.deepEqual(await undoImport(app.services, BATCH.id), { ok: true, kept: 0 })
+    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 0 })
     assert.deepEqual([await shown(), await storedRows()], [[], 6])
-    assert.deepEqual(await undoImport(app.services, BATCH.id), { ok: false, reason: 'undone' })
+    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: false, reason: 'undone' })
   })
 
   it('cannot be one that is unknown, still runs, or is from before items knew their import', async () => {
-    for (const id of ['', 'other', 'x'.repeat(300)]) assert.deepEqual(await undoImport(app.services, id), { ok: false, reason: 'missing' })
+    for (const id of ['', 'other', 'x'.repeat(300)])
+      assert.deepEqual(await undoImport(app.services, PROGRAM, id), { ok: false, reason: 'missing' })
     await app.store.create({ index: 'imports', id: 'old-1', body: { file_hash: 'old', imported_at: AT, items: 3 } })
-    assert.deepEqual(await undoImport(app.services, 'old-1'), { ok: false, reason: 'lasting' })
+    assert.deepEqual(await undoImport(app.services, PROGRAM, 'old-1'), { ok: false, reason: 'lasting' })
     await app.store.create({ index: 'imports', id: 'new-1', body: { file_hash: 'new', imported_at: AT, worked_at: AT, state: 'storing' } })
-    assert.deepEqual(await undoImport(app.services, 'new-1'), { ok: false, reason: 'under-way' })
+    assert.deepEqual(await undoImport(app.services, PROGRAM, 'new-1'), { ok: false, reason: 'under-way' })
   })
 })

@@ -4,6 +4,8 @@ import type { Services } from '#domain/services.ts'
 import type { NewDocument, Store } from '#domain/store.ts'
 import { type ImportRecord, isAbandoned, readImport } from './import-history.ts'
 import { firstStored } from './item-record.ts'
+import { type Actor, createHidden } from './item-writes.ts'
+import { itemKinds } from './kinds.ts'
 
 const AT_ONCE = 200
 
@@ -14,17 +16,22 @@ export type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { o
 
 /** Stores many items of which nobody sees one before all are there. `tell` hears how many are. */
 export async function storeBatch(
-  { store, now }: Pick<Services, 'store' | 'now'>,
-  batch: Batch,
-  { items, tell = () => {} }: { items: readonly NewDocument[]; tell?: ((stored: number) => void) | undefined },
+  services: Pick<Services, 'store' | 'now'>,
+  actor: Actor,
+  { batch, items, tell = () => {} }: { batch: Batch; items: readonly NewDocument[]; tell?: ((stored: number) => void) | undefined },
 ): Promise<BatchResult> {
+  const { store, now } = services
   const { id, ...about } = batch
   const body = () => ({ ...about, items: items.length, worked_at: now().toISOString(), state: 'storing', kept: 0 })
   const begun = await store.create({ index: 'imports', id, body: body() })
   if (!begun.ok) return { ok: false, reason: 'conflict' }
   let { version } = begun
   for (let from = 0; from < items.length; from += AT_ONCE) {
-    const taken = await store.createEach(items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at)))
+    const taken = await createHidden(
+      services,
+      actor,
+      items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at)),
+    )
     if (taken.length > 0) {
       await removeBatch(store, { id, version })
       return { ok: false, reason: 'taken', ids: taken }
@@ -58,6 +65,6 @@ function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): New
 
 /** The record goes last: as long as it is there, nobody sees the items. */
 export async function removeBatch(store: Store, { id, version }: { id: string; version: string }): Promise<void> {
-  await removeAll(store, { indexes: ['news', 'blog'], where: [{ field: 'batch', is: id }] })
+  await removeAll(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })
   await store.remove({ index: 'imports', id, version })
 }

@@ -1,9 +1,10 @@
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
-import { deleteItem } from './deleted-items.ts'
 import { findImport, type ImportRecord } from './import-history.ts'
 import { deletedAt } from './item-record.ts'
+import { type Actor, deleteItem } from './item-writes.ts'
 import { readItem } from './items.ts'
+import { itemKinds } from './kinds.ts'
 
 /** `lasting`: it cannot be undone. */
 export type UndoResult = { ok: true; kept: number } | { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
@@ -14,7 +15,7 @@ type Ports = Pick<Services, 'store' | 'now'>
  * Deletes the items that an import stored, as if each had been deleted by hand: it can be restored for a while. An item that was changed since
  * stays. An undoing that was interrupted goes on where it was.
  */
-export async function undoImport(services: Ports, id: string): Promise<UndoResult> {
+export async function undoImport(services: Ports, actor: Actor, id: string): Promise<UndoResult> {
   const { store } = services
   const record = await findImport(store, id)
   if (!record) return { ok: false, reason: 'missing' }
@@ -23,11 +24,11 @@ export async function undoImport(services: Ports, id: string): Promise<UndoResul
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
   let kept = 0
-  for await (const document of everyDocument(store, { indexes: ['news', 'blog'], where: [{ field: 'batch', is: id }] })) {
+  for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })) {
     if (deletedAt(document) !== undefined) continue
     const item = readItem(document)
     const isUnchanged = item.updated_at === record.imported_at
-    if (!isUnchanged || !(await deleteItem(services, item)).ok) kept++
+    if (!isUnchanged || !(await deleteItem(services, actor, item)).ok) kept++
   }
   await note(services, begun, { state: 'undone', kept })
   return { ok: true, kept }

@@ -20,7 +20,11 @@ type Version = 'images' | 'small' | 'share'
 export type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
-export async function storeImage(services: Services, data: Uint8Array<ArrayBuffer>, shape: PictureShape): Promise<StoredImage> {
+export async function storeImage(
+  services: Pick<Services, 'store' | 'blobs' | 'images' | 'now'>,
+  data: Uint8Array<ArrayBuffer>,
+  shape: PictureShape,
+): Promise<StoredImage> {
   const processed = await services.images.process(data, shape)
   if (!processed.ok) return processed
   await keepImage(services, { ...processed, type: 'image/webp' })

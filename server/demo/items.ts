@@ -1,4 +1,5 @@
 import { addDays, type Day, writtenDay } from '#domain/dates.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
 import type { DemoArticle } from './article.ts'
 import { firstCity, firstNinetyDays, hostedOrBot } from './articles-1.ts'
 import { overlap, ownership, siteLead } from './articles-2.ts'
@@ -20,7 +21,7 @@ import {
   testersPlan,
 } from './news.ts'
 
-export type DemoItem = { index: 'news' | 'blog'; id: string; body: Record<string, unknown> }
+export type DemoItem = { index: ItemKind; id: string; body: Record<string, unknown> }
 
 /** Days are counted from today: `posted` back (negative: still to come), `expires` forward. */
 type Placed<T> = { item: T; posted: number; expires?: number; draft?: boolean }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import { MOST_NESTED } from '#domain/items/blog.ts'
-import { paragraphs } from '#domain/items/item-forms.ts'
 import type { RichText } from '#domain/services.ts'
 import { readAddress } from '#domain/text/link-address.ts'
+import { paragraphs } from '#domain/text/paragraphs.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
 

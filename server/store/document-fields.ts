@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/dates.ts'
-import { type FieldMeta, fieldMeta, fieldNames, type Weight } from '#domain/fields.ts'
+import { type FieldMeta, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields.ts'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import { schema } from '#domain/schema.ts'
 import type { Body } from '#domain/store.ts'
@@ -47,11 +47,11 @@ export function indexedFields(): { field: string; indexes: IndexName[]; riding: 
   })
 }
 
-/** The plain text of each searched field that the document has. `company_name` was the former name of `source`. */
+/** The plain text of each searched field that the document has. */
 export function searchedTexts(index: IndexName, body: Body): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { name, meta } of metas(index)) {
-    const value = name === 'source' && typeof body.source !== 'string' ? body.company_name : body[name]
+    const value = storedValue(name, meta, body)
     if (!meta.searched || typeof value !== 'string' || value === '') continue
     texts[name] = meta.kind === 'richText' ? plainText(value) : value
   }

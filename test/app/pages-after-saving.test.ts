@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { deleteItem, restoreItem } from '#domain/items/deleted-items.ts'
 import { contentChange } from '#domain/items/item-record.ts'
+import { deleteItem, PROGRAM, restoreItem } from '#domain/items/item-writes.ts'
 import type { Body, StoredDocument } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -67,21 +67,21 @@ describe('kept pages after a save', () => {
 })
 
 const takenAway: Record<string, () => Promise<unknown>> = {
-  'is deleted': () => deleteItem(app.services, { kind: 'news', id: 'one', version: '1' }),
+  'is deleted': () => deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' }),
   'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }, { content: 'withdrawn' }),
   'becomes a draft': () => edit('1', { draft: true }),
   'is scheduled': () => edit('1', { posted_date: '22/11/2026' }),
   'loses its day': () => edit('1', { posted_date: '' }),
   'is deleted, and another one is edited': async () => {
-    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
     await save({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
   },
   'is edited and then deleted': async () => {
     await edit('1', { title: 'First title' })
-    await deleteItem(app.services, { kind: 'news', id: 'one', version: '2' })
+    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '2' })
   },
   'is deleted, and others are added': async () => {
-    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
     await add('added', { title: 'Added' })
   },
 }
@@ -96,7 +96,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
 
   it('never show an item that was deleted while the page was being made', async () => {
     const begun = app.page('/blogs')
-    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
     assert.doesNotMatch(await html('/blogs'), SHOWN)
     await begun
     assert.doesNotMatch(await html('/blogs'), SHOWN)
@@ -108,8 +108,8 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     const harmless: (() => Promise<unknown>)[] = [
       () => add('new', { title: 'Added' }),
       () => save({ index: 'blog', id: 'draft', version: '1', body: { ...ITEM, title: 'Still hidden', draft: true } }),
-      () => deleteItem(app.services, { kind: 'blog', id: 'draft', version: '2' }),
-      () => restoreItem(app.services, 'blog', 'draft'),
+      () => deleteItem(app.services, PROGRAM, { kind: 'blog', id: 'draft', version: '2' }),
+      () => restoreItem(app.services, PROGRAM, { kind: 'blog', id: 'draft' }),
       () => edit('1', { posted_date: '1/1/2026' }),
     ]
     for (const save of harmless) await save()
@@ -151,7 +151,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
 
   it('are not shown when the store is away and something on them had been withdrawn', async () => {
     for (const path of ['/blogs', '/news']) await html(path)
-    await deleteItem(app.services, { kind: 'news', id: 'one', version: '1' })
+    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
     await html('/blogs')
     await app.store.close()
     assert.doesNotMatch((await app.page('/blogs')).html, SHOWN)

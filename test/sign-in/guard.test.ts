@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pages } from '#app/pages.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** Every gated address, with an id where one belongs. */
@@ -40,8 +41,7 @@ before(async () => {
   const { store, clock } = app
   const item = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }
   await store.createEach([
-    { index: 'news', id: 'one', body: item },
-    { index: 'blog', id: 'one', body: item },
+    ...itemKinds.map((index) => ({ index, id: 'one', body: item })),
     { index: 'news', id: 'deleted', body: { ...item, deleted_at: clock.now.toISOString() } },
     { index: 'messages', id: 'one', body: { from_name: 'x', message: 'Kept' } },
   ])
@@ -66,7 +66,7 @@ before(async () => {
 after(() => app.close())
 
 async function contentHash(): Promise<string> {
-  const found = await app.store.find({ indexes: ['news', 'blog', 'messages', 'images'], size: 1000 })
+  const found = await app.store.find({ indexes: [...itemKinds, 'messages', 'images'], size: 1000 })
   return createHash('sha256').update(JSON.stringify(found.documents)).digest('hex')
 }
 

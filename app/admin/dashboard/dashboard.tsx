@@ -4,11 +4,13 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { leaveWord, takeWord } from '#app/admin/frame/said-once.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
+import { editPath, itemPages } from '#app/content/item-pages.ts'
 import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
+import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import { countMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
@@ -54,7 +56,7 @@ async function collectNews(services: Services) {
   await analytics.flush()
   const [unread, drafts, scheduled, expiring, views] = await Promise.all([
     newestUnread(store),
-    listItems(services, { kinds: ['news', 'blog'], order: 'stored', size: 0 }, inState('draft', now)),
+    listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
     nextItems(services, 'posted_date', inState('scheduled', now)),
     nextItems(services, 'expiry_date', [
       { field: 'draft', is: false },
@@ -79,7 +81,7 @@ async function newestUnread(store: Services['store']) {
 
 /** The one whose day comes first at the top. */
 async function nextItems(services: Services, field: string, where: Filter[]): Promise<{ total: number; items: ManagedItem[] }> {
-  const query = { kinds: ['news', 'blog'], order: { field, order: 'ascending' }, size: MOST_LISTED } as const
+  const query = { kinds: itemKinds, order: { field, order: 'ascending' }, size: MOST_LISTED } as const
   const found = await listItems(services, query, where)
   const now = today(services)
   return { total: found.total, items: found.items.map(({ item }) => managedItem(item, now)) }
@@ -91,12 +93,11 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
   return (
     <>
       <PageHeader title="Dashboard">
-        <a className="button button-quiet" href="/add-blog">
-          Add News
-        </a>
-        <a className="button button-quiet" href={`/add-${site.slug}-blog`}>
-          Add Blog
-        </a>
+        {itemKinds.map((kind) => (
+          <a key={kind} className="button button-quiet" href={itemPages[kind].add.path}>
+            {kinds[kind].words.add}
+          </a>
+        ))}
       </PageHeader>
       <div className={styles.grid}>
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
@@ -185,9 +186,9 @@ function ItemPanel({ id, title, found: { total, items }, none, children: dayOf }
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <a href={`/edit-${item.kind}/${encodeURIComponent(item.id)}`}>{item.title}</a>
+            <a href={editPath(item.kind, item.id)}>{item.title}</a>
             <span>
-              {item.kind === 'news' ? 'News' : 'Blog'} · {dayOf(item)}
+              {kinds[item.kind].words.name} · {dayOf(item)}
             </span>
           </li>
         ))}

@@ -17,12 +17,6 @@ type Props = {
   action?: { name: string; icon: IconName }
 }
 
-export const DELETE_WORDS = {
-  news: { title: 'Delete Item ?', question: 'Are you sure you want to delete this item ?' },
-  blog: { title: 'Delete Blog ?', question: 'Are you sure you want to delete this blog ?' },
-  message: { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' },
-} as const
-
 const DELETE = { name: 'Delete', icon: 'delete' } as const
 
 /** A button and the dialog it opens. Both work without script: the browser itself connects them by `commandfor`. */

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { ItemKind } from '#domain/items/items.ts'
+import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import { leaveWord, takeWord } from './said-once.ts'
 
@@ -27,7 +27,12 @@ export type NoticeItem = { kind: ItemKind; id: string }
 
 /** Leads to another page, which then says once what was done. */
 export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
-  return redirectDocument(path, { headers: await leaveWord(services, 'notice', { name, ...item }) })
+  return redirectDocument(path, { headers: await leaveNotice(services, name, item) })
+}
+
+/** The header by which an answer leaves a notice for the next page. */
+export function leaveNotice(services: Services, name: Notice, item?: NoticeItem) {
+  return leaveWord(services, 'notice', { name, ...item })
 }
 
 export type TakenNotice = {
@@ -43,11 +48,10 @@ export async function takeNotice(services: Services, request: Request): Promise<
   const { word, headers } = await takeWord(services, 'notice', request)
   const { name, kind, id } = word
   if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
-  const isItem = (kind === 'news' || kind === 'blog') && typeof id === 'string'
   return {
     name,
     notice: NOTICES[name],
-    item: isItem ? { kind, id } : undefined,
+    item: isItemKind(kind) && typeof id === 'string' ? { kind, id } : undefined,
     headers,
   }
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { MANAGE_PATH } from '#app/admin/items/manage-path.ts'
-import { site } from '#app/content/site.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import dialogStyles from './dialog.module.css'
 import styles from './shortcuts.module.css'
 
 type Shortcut = { keys: string[]; does: string; path?: string }
 
 const SHORTCUTS: Shortcut[] = [
-  { keys: ['n'], does: 'Add News', path: '/add-blog' },
-  { keys: ['b'], does: 'Add Blog', path: `/add-${site.slug}-blog` },
+  ...itemKinds.map((kind) => ({ keys: [itemPages[kind].add.key], does: kinds[kind].words.add, path: itemPages[kind].add.path })),
   { keys: ['/'], does: 'Search content', path: `${MANAGE_PATH}#search-text` },
   { keys: ['g', 'd'], does: 'Go to the dashboard', path: '/admin' },
   { keys: ['g', 'c'], does: 'Go to content', path: MANAGE_PATH },

@@ -9,6 +9,11 @@ const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: st
 
 /** What was not done because the store failed, why, and what helps. `kept`: what is not lost all the same. */
 export function storeProblem(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
-  const { status, why, advice } = REASONS[storeFailureIn(error)]
+  return storeFailureProblem(storeFailureIn(error), notDone, kept)
+}
+
+/** As `storeProblem`, where it is known how the store failed. */
+export function storeFailureProblem(failure: StoreFailure, notDone: string, kept: string): { problem: string; status: 503 | 507 } {
+  const { status, why, advice } = REASONS[failure]
   return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
 }

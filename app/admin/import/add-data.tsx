@@ -2,16 +2,15 @@ import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { leaveWord, takeWord } from '#app/admin/frame/said-once.ts'
-import { DataFacts, DataWriting } from '#app/admin/item-form/item-fields.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { ItemForm } from '#app/admin/item-form/item-form.tsx'
-import { newItem } from '#app/admin/item-form/new-item.ts'
+import { newItem, saveNewItem } from '#app/admin/item-form/new-item.ts'
 import { REQUIRED_NOTE } from '#app/admin/item-form/required-note.ts'
-import { addItem } from '#app/admin/item-form/save-item.ts'
 import { sendForm } from '#app/admin/item-form/send-form.ts'
-import { site } from '#app/content/site.ts'
+import { listPath } from '#app/admin/items/manage-path.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
-import { addDataForm } from '#domain/items/item-forms.ts'
+import { plainForm } from '#domain/items/kinds.ts'
 import type { Route } from './+types/add-data'
 import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
@@ -24,7 +23,7 @@ const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { word, headers } = await takeWord(services, 'import-report', request)
-  const form = newItem(services, addDataForm, { source: site.name })
+  const form = newItem(services, plainForm)
   return data({ ...form, timeZone: services.settings.timeZone, imported: readImportedWord(word) }, { headers })
 }
 
@@ -32,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  if (!sent.has('file')) return addItem(services, addDataForm, sent)
-  const { report, status } = await runImport(services, sent, () => {})
+  if (!sent.has('file')) return saveNewItem(services, signedIn(context), { form: plainForm, sent })
+  const { report, status } = await runImport(services, signedIn(context), { sent })
   if (report.stored === 0) return data({ report }, { status })
   return redirectDocument(ABOUT.path, { status: 303, headers: await leaveWord(services, 'import-report', importedWord(report)) })
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
@@ -60,11 +59,9 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
         draftKey={ABOUT.path}
         rules={rules}
         texts={texts}
-        result={actionData && 'report' in actionData ? undefined : actionData}
+        answer={actionData && 'report' in actionData ? undefined : actionData}
         submit="Add Data"
-        cancelHref="/admin/manage-blogs?tab=blogs"
-        writing={<DataWriting />}
-        facts={<DataFacts />}
+        cancelHref={listPath(plainForm.kind)}
       />
     </>
   )

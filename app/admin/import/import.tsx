@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import type { ImportProgress, ImportReport } from '#domain/items/import-report.ts'
@@ -15,12 +16,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
+  const actor = signedIn(context)
   const encoder = new TextEncoder()
   let isRead = true
   const lines = new ReadableStream<Uint8Array>({
     async start(controller) {
       const write = (line: ImportLine) => isRead && controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
-      const { report } = await runImport(services, sent, write)
+      const { report } = await runImport(services, actor, { sent, tell: write })
       write({ phase: 'done', report })
       if (isRead) controller.close()
     },

@@ -3,6 +3,7 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1)
     throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
-    const undone = await undoImport(services, String(sent.get('id')))
+    const undone = await undoImport(services, signedIn(context), String(sent.get('id')))
     if (undone.ok) return redirectWithNotice(services, IMPORTS_PATH, 'import-undone')
     if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
     const { status, problem } = REFUSED[undone.reason]

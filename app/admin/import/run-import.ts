@@ -2,14 +2,15 @@ import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { bytesHash } from '#domain/access/secrets.ts'
 import { importItems } from '#domain/items/import.ts'
 import { failedImport, type ImportProgress, type ImportReport } from '#domain/items/import-report.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
 import type { Services } from '#domain/services.ts'
 import { readImportFile } from './import-file.ts'
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
 export async function runImport(
   services: Services,
-  sent: FormData,
-  tell: (progress: ImportProgress) => void,
+  actor: Actor,
+  { sent, tell = () => {} }: { sent: FormData; tell?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return { report: failedImport('Please choose a file.'), status: 422 }
@@ -17,11 +18,8 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImport(read.message), status: read.status }
     const hash = await bytesHash(read.bytes)
-    const report = await importItems(
-      services,
-      { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? '') },
-      tell,
-    )
+    const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), tell }
+    const report = await importItems(services, actor, order)
     return { report, status: statusOf(report) }
   } catch (error) {
     services.log('Import failed', { reason: String(error) })

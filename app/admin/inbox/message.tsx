@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
-import { DELETE_WORDS, DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
@@ -18,6 +18,8 @@ import inboxStyles from './inbox.module.css'
 import { INBOX } from './inbox-path.ts'
 import styles from './messages.module.css'
 import { mailLink, replyLink } from './reply-link.ts'
+
+const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
 
 // Before the loaders, so that the navigation's count of unread messages is right already.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -122,7 +124,7 @@ export default function Message({ loaderData: { message, received, delivery, not
           id="delete-message"
           name={subject || 'this message'}
           label="Delete"
-          words={DELETE_WORDS.message}
+          words={DELETE_WORDS}
           fields={{ intent: 'delete' }}
         />
       </div>

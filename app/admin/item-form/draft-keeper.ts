@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FormTexts } from '#domain/items/item-forms.ts'
-import { formTexts } from './form-texts.ts'
+import type { DescribedForm } from '#domain/items/described-form.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 
 /** A copy of a form that was not saved, in this browser. */
 export type Draft = { savedAt: string; texts: FormTexts }
@@ -14,7 +14,7 @@ const dayAndClock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 's
  * Keeps a copy of the form while somebody types, and offers what an earlier visit left. `shown` is what the form shows of itself:
  * a copy that says the same is of no use and is dropped.
  */
-export function useDraft(key: string, shown: FormTexts) {
+export function useDraft(key: string, rules: DescribedForm, shown: FormTexts) {
   const [offer, setOffer] = useState<Draft>()
   const [keptAt, setKeptAt] = useState<string>()
   const timer = useRef<number>(undefined)
@@ -31,11 +31,11 @@ export function useDraft(key: string, shown: FormTexts) {
     (form: HTMLFormElement) => {
       clearTimeout(timer.current)
       timer.current = window.setTimeout(() => {
-        const draft = { savedAt: new Date().toISOString(), texts: formTexts(new FormData(form)) }
+        const draft = { savedAt: new Date().toISOString(), texts: readSentForm(rules, new FormData(form)).texts }
         if (writeDraft(key, draft)) setKeptAt(draft.savedAt)
       }, PAUSE_MS)
     },
-    [key],
+    [key, rules],
   )
 
   const forget = useCallback(() => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import { fieldId } from './form-state.ts'
 import styles from './item-form.module.css'
-import type { SaveFailure } from './save-result.ts'
+import type { SaveFailure } from './save-answer.ts'
 
 type Props = {
   failure: SaveFailure | undefined

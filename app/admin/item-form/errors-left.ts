@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
-import type { FormTexts, ItemForm } from '#domain/items/item-forms.ts'
-import { formTexts } from './form-texts.ts'
-import type { SaveFailure } from './save-result.ts'
+import type { DescribedForm } from '#domain/items/described-form.ts'
+import { type FormTexts, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
+import type { SaveFailure } from './save-answer.ts'
 
 type Rules = typeof import('#domain/items/item-forms.ts')
 
@@ -10,7 +10,7 @@ type Rules = typeof import('#domain/items/item-forms.ts')
 const CHOSEN = 'chosen.webp'
 
 /** What is still wrong after a refused save: an error goes as soon as its field says something that would be taken. */
-export function useErrorsLeft(failure: SaveFailure | undefined, form: ItemForm) {
+export function useErrorsLeft(failure: SaveFailure | undefined, form: DescribedForm) {
   const [shown, setShown] = useState<{ after: SaveFailure; texts: FormTexts }>()
   const [rules, setRules] = useState<Rules>()
   const isWrong = failure !== undefined && Object.keys(failure.errors).length > 0
@@ -22,7 +22,7 @@ export function useErrorsLeft(failure: SaveFailure | undefined, form: ItemForm) 
   }, [isWrong])
 
   function noteTyping(typedInto: HTMLFormElement): void {
-    if (failure) setShown({ after: failure, texts: shownTexts(typedInto) })
+    if (failure) setShown({ after: failure, texts: shownTexts(form, typedInto) })
   }
 
   const isTypedSince = failure && shown?.after === failure
@@ -43,12 +43,7 @@ function errorsLeft({ errors, texts }: SaveFailure, shown: FormTexts, wrongField
   return left
 }
 
-function shownTexts(form: HTMLFormElement): FormTexts {
-  const sent = new FormData(form)
-  const texts = formTexts(sent)
-  for (const [name, value] of sent) {
-    if (value instanceof File && value.size > 0) texts[name] = CHOSEN
-    else if (value instanceof File && sent.get(`${name}_remove`) === 'on') texts[name] = ''
-  }
-  return texts
+function shownTexts(rules: DescribedForm, form: HTMLFormElement): FormTexts {
+  const sent = readSentForm(rules, new FormData(form))
+  return { ...textsToSave(sent), ...Object.fromEntries(Object.keys(sent.files).map((name) => [name, CHOSEN])) }
 }

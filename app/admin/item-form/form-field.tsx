@@ -7,7 +7,7 @@ type FieldProps = {
   name: string
   /** The control's own name where it is not the field's. */
   inputName?: string
-  hint?: string
+  hint?: string | undefined
 }
 
 /** One line of text. */

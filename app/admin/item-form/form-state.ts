@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
-import type { Difference, FormTexts } from '#domain/items/item-forms.ts'
-import type { SaveFailure } from './save-result.ts'
-import type { HoldSave } from './save-wait.ts'
+import type { Difference } from '#domain/items/item-forms.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { SaveFailure } from './save-answer.ts'
+import type { HoldSave } from './saving-form.ts'
 
 /** What every field of a form asks the form about itself. */
 export type FormState = {

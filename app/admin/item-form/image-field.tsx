@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from '#app/admin/editor/picture-file.ts'
+import { REMOVE, STORED } from '#domain/items/sent-form.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
-import { STORED } from './form-texts.ts'
 import { framedPreview } from './framed-preview.ts'
 import { useMissingPicture } from './missing-picture.ts'
 
@@ -82,7 +82,7 @@ export function ImageField({ name }: { name: string }) {
           {text && <input type="hidden" name={`${name}${STORED}`} value={text} />}
           {text && !isRequired && (
             <div className={styles.flag}>
-              <input type="checkbox" name={`${name}_remove`} id={`${control.id}-remove`} aria-describedby={`${control.id}-label`} />
+              <input type="checkbox" name={`${name}${REMOVE}`} id={`${control.id}-remove`} aria-describedby={`${control.id}-label`} />
               <label htmlFor={`${control.id}-remove`}>Remove this picture</label>
             </div>
           )}

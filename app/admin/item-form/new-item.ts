@@ -1,9 +1,23 @@
+import { itemPages } from '#app/content/item-pages.ts'
 import { newId } from '#domain/ids.ts'
-import { describeForm, type FormTexts, type ItemForm } from '#domain/items/item-forms.ts'
+import { describeForm } from '#domain/items/described-form.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
 import { today } from '#domain/items/items.ts'
+import type { ItemForm } from '#domain/items/kinds.ts'
+import { saveItem } from '#domain/items/save-item.ts'
+import { readSentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/services.ts'
+import { answerSave } from './answer-save.ts'
 
 /** What a form for a new item shows at first, with the id that the item will have. */
-export function newItem(services: Services, form: ItemForm, texts: FormTexts = {}) {
-  return { rules: describeForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
+export function newItem(services: Services, form: ItemForm) {
+  const { holds } = itemPages[form.kind].add
+  return { rules: describeForm(form), texts: { ...holds, posted_date: today(services), new_id: newId(services.now()) } }
+}
+
+/** Saves a form for a new item, and leads to where visitors will see it. */
+export async function saveNewItem(services: Services, actor: Actor, { form, sent }: { form: ItemForm; sent: FormData }) {
+  const described = describeForm(form)
+  const result = await saveItem(services, actor, { form: described, sent: readSentForm(described, sent) })
+  return answerSave(services, result, { sent, goTo: '/blogs', isSaid: false })
 }

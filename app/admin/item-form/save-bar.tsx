@@ -1,20 +1,26 @@
 import { draftTime } from './draft-keeper.ts'
+import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
 import styles from './item-form.module.css'
 
-export type SaveState = 'unchanged' | 'changed' | 'refused' | 'waiting' | 'called-off' | 'saving' | 'saved'
+const NOT_SAVED = 'Not saved yet.'
 
-const WORDS: Record<SaveState, string> = {
-  unchanged: 'Nothing to save yet.',
-  changed: 'Not saved yet.',
-  refused: 'Not saved yet.',
+const WORDS: Record<Standing['is'], string> = {
+  clean: 'Nothing to save yet.',
+  changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
   'called-off': 'Not saved: a picture is missing.',
   saving: 'Saving…',
   saved: 'Saved.',
+  faults: NOT_SAVED,
+  conflict: NOT_SAVED,
+  gone: NOT_SAVED,
+  'signed-out': NOT_SAVED,
+  offline: NOT_SAVED,
+  server: NOT_SAVED,
 }
 
 type Props = {
-  state: SaveState
+  progress: FormProgress
   /** How many fields are wrong. */
   problems: number
   savedAt: string | undefined
@@ -24,16 +30,15 @@ type Props = {
 }
 
 /** Always in sight below the form: what is saved, and the button that saves. */
-export function SaveBar({ state, problems, savedAt, keptAt, submit, cancelHref }: Props) {
+export function SaveBar({ progress, problems, savedAt, keptAt, submit, cancelHref }: Props) {
+  const state = progress.standing.is === 'clean' && isUnsaved(progress) ? 'changed' : progress.standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.state}>
-        {stateWords({ state, problems, savedAt })}
+        {stateWords(state, problems, savedAt)}
       </p>
-      {(state === 'changed' || state === 'refused') && keptAt && (
-        <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>
-      )}
+      {WORDS[state] === NOT_SAVED && keptAt && <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>}
       <div className={styles.barButtons}>
         <a className="button button-quiet" href={cancelHref}>
           Cancel
@@ -46,8 +51,8 @@ export function SaveBar({ state, problems, savedAt, keptAt, submit, cancelHref }
   )
 }
 
-function stateWords({ state, problems, savedAt }: Pick<Props, 'state' | 'problems' | 'savedAt'>): string {
-  if (state === 'unchanged' && savedAt) return `Saved ${savedAt}.`
-  if (state === 'refused' && problems > 0) return `Not saved: ${problems} ${problems === 1 ? 'field' : 'fields'} to check.`
+function stateWords(state: Standing['is'], problems: number, savedAt: string | undefined): string {
+  if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
+  if (WORDS[state] === NOT_SAVED && problems > 0) return `Not saved: ${problems} ${problems === 1 ? 'field' : 'fields'} to check.`
   return WORDS[state]
 }

@@ -1,24 +1,19 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { formTexts } from './form-texts.ts'
-import type { Saved, SaveFailure } from './save-result.ts'
+import { isRouteErrorResponse } from 'react-router'
+import type { Unanswered } from './save-answer.ts'
 
 const KEPT = 'Your text is still here.'
 
 /** Sends a form to its action. Whatever goes wrong comes back as a value, so that the page and all that was typed stay. */
-export async function sendForm<T>(request: Request, serverAction: () => Promise<T>) {
-  const copy = request.clone()
+export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | Unanswered> {
   try {
-    const result = await serverAction()
-    return result ?? failed(copy, 500, `The server gave no answer. ${KEPT}`)
+    const answer = await serverAction()
+    return answer ?? { why: 'server', problem: `The server gave no answer. ${KEPT}` }
   } catch (error) {
-    if (error instanceof Response) return data<Saved>({ goTo: error.headers.get('Location') ?? '/admin' })
-    if (isRouteErrorResponse(error)) return failed(copy, error.status, refusal(error.status))
-    return failed(copy, 503, `The server could not be reached. ${KEPT} Check the connection, then save again.`)
+    // The router follows it.
+    if (error instanceof Response) throw error
+    if (isRouteErrorResponse(error)) return { why: error.status === 404 ? 'signed-out' : 'server', problem: refusal(error.status) }
+    return { why: 'offline', problem: `The server could not be reached. ${KEPT} Check the connection, then save again.` }
   }
-}
-
-async function failed(request: Request, status: number, problem: string) {
-  return data<SaveFailure>({ problem, errors: {}, texts: formTexts(await request.formData()) }, { status })
 }
 
 function refusal(status: number): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import styles from '#app/admin/frame/list-tools.module.css'
-import type { ItemKind } from '#domain/items/items.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
 import { type ManageView, manageQuery, type Shown } from './manage-path.ts'
 
 const FILTERS: { show: Shown; label: string }[] = [

@@ -1,4 +1,5 @@
-import type { ItemKind, ItemState } from '#domain/items/items.ts'
+import type { ItemState } from '#domain/items/items.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 
 export const MANAGE_PATH = '/admin/manage-blogs'
 
@@ -10,6 +11,20 @@ export type ManageView = { text: string; page: number; show: Shown }
 export function shownOf(searchParams: URLSearchParams): Shown {
   const show = searchParams.get('show')
   return show === 'draft' || show === 'scheduled' || show === 'expired' || show === 'deleted' ? show : 'all'
+}
+
+const [FIRST] = itemKinds
+
+/** The kind whose tab an address names, the first if it names none; undefined for a tab that does not exist. */
+export function kindOfTab(searchParams: URLSearchParams): ItemKind | undefined {
+  const [tab, ...others] = searchParams.getAll('tab')
+  if (tab === undefined) return FIRST
+  return others.length > 0 ? undefined : itemKinds.find((kind) => kinds[kind].tab === tab)
+}
+
+/** The tab as an address names it; undefined for the first, which needs no name. */
+export function tabOf(kind: ItemKind): string | undefined {
+  return kind === FIRST ? undefined : kinds[kind].tab
 }
 
 /** The list an item is in: its tab, and the search, filter and page from which somebody came. */
@@ -28,10 +43,16 @@ export function cardPath(kind: ItemKind, id: string, from: URLSearchParams): str
   return `${managePath(kind, from)}#${cardId(kind, id)}`
 }
 
-/** The query of one view of the manage page; empty for the first page of all news. */
+/** The whole list of a kind. */
+export function listPath(kind: ItemKind): string {
+  return managePath(kind, new URLSearchParams())
+}
+
+/** The query of one view of the manage page; empty for the first page of the first tab. */
 export function manageQuery(kind: ItemKind, { text, page, show }: ManageView): string {
   const query = new URLSearchParams()
-  if (kind === 'blog') query.set('tab', 'blogs')
+  const tab = tabOf(kind)
+  if (tab !== undefined) query.set('tab', tab)
   if (show !== 'all') query.set('show', show)
   if (text.trim() !== '') query.set('q', text)
   if (page > 1) query.set('page', String(page))

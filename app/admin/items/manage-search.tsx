@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#app/admin/frame/list-tools.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
-import type { ItemKind } from '#domain/items/items.ts'
-import { type ManageView, manageQuery } from './manage-path.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import { type ManageView, manageQuery, tabOf } from './manage-path.ts'
 
 const PAUSE_MS = 250
 
@@ -12,6 +12,7 @@ type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
 /** Finds while somebody types; without script it is a form like any other. */
 export function ManageSearch({ kind, path, view: { text, show }, things }: Props) {
   const navigate = useNavigate()
+  const tab = tabOf(kind)
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sought = useRef(text)
@@ -36,7 +37,7 @@ export function ManageSearch({ kind, path, view: { text, show }, things }: Props
 
   return (
     <form role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
-      {kind === 'blog' && <input type="hidden" name="tab" value="blogs" />}
+      {tab !== undefined && <input type="hidden" name="tab" value={tab} />}
       {show !== 'all' && <input type="hidden" name="show" value={show} />}
       <label htmlFor="search-text" className="visually-hidden">
         Search {things}

@@ -1,38 +1,36 @@
 import { data, Link, redirectDocument, useLocation } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import toolStyles from '#app/admin/frame/list-tools.module.css'
-import { redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { site } from '#app/content/site.ts'
+import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { deleteItem } from '#domain/items/deleted-items.ts'
 import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
-import type { ItemKind } from '#domain/items/items.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/manage'
+import { deleteSent, restoreSent } from './change-sent.ts'
 import { DeletedCard } from './deleted-card.tsx'
 import { takeItemNotice } from './item-notice.ts'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
-import { type ManageView, managePath, manageQuery, shownOf } from './manage-path.ts'
+import { kindOfTab, type ManageView, manageQuery, shownOf } from './manage-path.ts'
 import { ManageSearch } from './manage-search.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { listManagedItems, type ManagePage } from './managed-items.ts'
 import { RestoreButton } from './restore-button.tsx'
-import { restoreSent } from './restore-sent.ts'
 
 const CARDS_PER_PAGE = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const kind = kindOf(searchParams)
+  const kind = requireTab(searchParams)
   const text = searchParams.get('q')?.trim() ?? ''
   const page = parsePageNumber(searchParams)
   if (page === undefined) throw data(null, { status: 404 })
@@ -50,36 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const sent = await readAdminForm(request)
-  if (sent.get('intent') === 'restore') return restoreSent(services, sent, searchParams)
-  const kind = kindOf(searchParams)
-  const id = String(sent.get('id'))
-  try {
-    const deleted = await deleteItem(services, { kind, id, version: String(sent.get('version')) })
-    const backTo = managePath(kind, searchParams)
-    if (deleted.ok) return redirectWithNotice(services, backTo, 'deleted', { kind, id })
-    if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
-    return data({ problem: CHANGED }, { status: 409 })
-  } catch (error) {
-    services.log('Deleting failed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not deleted')
-    return data({ problem }, { status })
-  }
+  const actor = signedIn(context)
+  const form = { sent, tab: requireTab(searchParams), from: searchParams }
+  const intent = sent.get('intent')
+  if (intent === 'restore') return restoreSent(services, actor, form)
+  if (intent === null || intent === 'delete') return deleteSent(services, actor, form)
+  return data({ problem: 'Nothing was done: what was sent is neither a deletion nor a restoration.' }, { status: 400 })
 }
-
-const CHANGED =
-  'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
-
-const TABS: Record<ItemKind, { add: string; addPath: string; none: string; things: string; one: string; many: string }> = {
-  news: { add: '+ Add News', addPath: '/add-blog', none: 'No news yet.', things: 'news', one: 'news item', many: 'news items' },
-  blog: { add: '+ Add Blogs', addPath: `/add-${site.slug}-blog`, none: 'No blogs yet.', things: 'blogs', one: 'blog', many: 'blogs' },
-}
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { kind, view, pages, notice, item, canUndo, failure } = found
-  const { add, addPath, things } = TABS[kind]
+  const { addOnTab, things } = kinds[kind].words
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   const status = (
     <StatusLine notice={notice} problem={actionData?.problem}>
@@ -94,8 +76,8 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           <Icon name="upload" />
           Add Data
         </a>
-        <a className="button" href={addPath}>
-          {add}
+        <a className="button" href={itemPages[kind].add.path}>
+          {addOnTab}
         </a>
       </PageHeader>
       {!isListed && status}
@@ -138,7 +120,7 @@ type View = ManagePage & { kind: ItemKind; view: ManageView }
 
 function Found({ found: { kind, view, total, failure } }: { found: View }) {
   if (failure) return null
-  const { one, many } = TABS[kind]
+  const { one, many } = kinds[kind].words
   return view.text ? `${total} found for “${view.text}”. ` : `${total} ${total === 1 ? one : many}`
 }
 
@@ -150,13 +132,18 @@ const NONE_SHOWN = {
 }
 
 function Nothing({ found: { kind, view }, path }: { found: View; path: string }) {
-  const { none, add, addPath } = TABS[kind]
+  const { none, addOnTab } = kinds[kind].words
   if (view.text) {
-    const other = kind === 'news' ? 'blog' : 'news'
     return (
       <div className={styles.nothing}>
         <p>Nothing fits these words. Try fewer, or other ones.</p>
-        <Link to={path + manageQuery(other, { ...view, page: 1 })}>{`Search ${TABS[other].things} for “${view.text}”`}</Link>
+        {itemKinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Link key={other} to={path + manageQuery(other, { ...view, page: 1 })}>
+              {`Search ${kinds[other].words.things} for “${view.text}”`}
+            </Link>
+          ))}
       </div>
     )
   }
@@ -164,14 +151,16 @@ function Nothing({ found: { kind, view }, path }: { found: View; path: string })
     <div className={styles.nothing}>
       <p>{view.show === 'all' ? none : NONE_SHOWN[view.show]}</p>
       {view.show === 'all' && (
-        <a className="button" href={addPath}>
-          {add}
+        <a className="button" href={itemPages[kind].add.path}>
+          {addOnTab}
         </a>
       )}
     </div>
   )
 }
 
-function kindOf(searchParams: URLSearchParams): ItemKind {
-  return searchParams.get('tab') === 'blogs' ? 'blog' : 'news'
+function requireTab(searchParams: URLSearchParams): ItemKind {
+  const kind = kindOfTab(searchParams)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import deleteStyles from '#app/admin/frame/delete-dialog.module.css'
-import { DELETE_WORDS, DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { editPath } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
+import { kinds } from '#domain/items/kinds.ts'
 import styles from './manage.module.css'
 import { cardId } from './manage-path.ts'
 import type { ManagedItem } from './managed-items.ts'
@@ -33,12 +35,12 @@ export function ManagedCard({ card, view, notice }: Props) {
         <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
         <a
           className={deleteStyles.iconButton}
-          href={`/edit-${kind}/${encodeURIComponent(id)}${from.size > 0 ? `?${from}` : ''}`}
+          href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`}
           aria-label={`Edit ${title}`}
         >
           <Icon name="edit" />
         </a>
-        <DeleteDialog id={`delete-${id}`} name={title} words={DELETE_WORDS[kind]} fields={{ id, version: String(version) }} />
+        <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ id, version: String(version) }} />
       </div>
     </article>
   )

@@ -2,17 +2,8 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { type Day, parseDay } from '#domain/dates.ts'
 import { listDeletedItems } from '#domain/items/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
-import {
-  detailsPath,
-  type Item,
-  type ItemKind,
-  type ItemState,
-  inState,
-  isPublic,
-  itemState,
-  listItems,
-  today,
-} from '#domain/items/items.ts'
+import { detailsPath, type Item, type ItemState, inState, isPublic, itemState, listItems, today } from '#domain/items/items.ts'
+import { type ItemKind, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
 import type { ManageView, Shown } from './manage-path.ts'
@@ -26,7 +17,7 @@ export type ManagedItem = {
   version: string
   source: string
   title: string
-  /** How the text of a blog item begins; empty for news. */
+  /** How the item's own text begins; empty for one whose text is elsewhere. */
   beginning: string
   posted: Day | undefined
   expiry: Day | undefined
@@ -88,10 +79,10 @@ export function managedItem(item: Item, now: Day): ManagedItem {
     version,
     source,
     title: item.title || 'Untitled',
-    beginning: item.kind === 'blog' ? shortened(plainText(item.content), BEGINNING) : '',
+    beginning: shortened(plainText(item.content), BEGINNING),
     posted: parseDay(item.posted_date),
     expiry: parseDay(item.expiry_date),
     state: itemState(item, now),
-    link: kind === 'news' ? (safeBlogLink(item) ?? ownPage) : ownPage,
+    link: kinds[kind].isArticle ? ownPage : (safeBlogLink(item) ?? ownPage),
   }
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/frame/icon.tsx'
-import type { ItemKind } from '#domain/items/items.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
 
 /** Takes a deletion back. `name`: what is restored, where the label alone does not say it. */
 export function RestoreButton({ item: { kind, id }, label, name }: { item: { kind: ItemKind; id: string }; label: string; name?: string }) {

@@ -26,7 +26,7 @@ type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
   updated: string
-  /** Sanitised HTML; empty for news, whose text is elsewhere. */
+  /** Sanitised HTML; empty where the text is elsewhere. */
   html: string
   fullText: string | undefined
 }
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function BlogDetails({ loaderData: { path, article, related }, matches }: Route.ComponentProps) {
   if (!article) return <Unavailable path={path} />
-  const { title, category, posted, author, source, avatar, excerpt, kind } = article
+  const { title, category, posted, author, source, avatar, excerpt } = article
   return (
     <>
       <ArticlePage
@@ -78,7 +78,7 @@ export default function BlogDetails({ loaderData: { path, article, related }, ma
             {posted && <LongDate day={posted} />}
           </>
         }
-        lead={kind === 'blog' && article.html ? excerpt : undefined}
+        lead={article.html ? excerpt : undefined}
         byline={<AuthorByline author={author} avatar={avatar} source={source} />}
         picture={article.logo && <ItemPicture item={article} size="large" loading="eager" />}
         aside={<ShareRow title={title} url={siteUrlOf(matches) + path} />}
@@ -148,7 +148,7 @@ function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText
     ...summarize({ item, highlights: {} }, pictures),
     avatar: authorPicture(item, pictures),
     updated: item.updated_at,
-    html: item.kind === 'blog' ? richText.sanitizeForReading(item.content) : '',
+    html: richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
   }
 }

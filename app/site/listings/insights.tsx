@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import { itemPages, type ListPath } from '#app/content/item-pages.ts'
 import { listingErrors, listings } from '#app/content/listings.ts'
-import { navigation, site } from '#app/content/site.ts'
+import { navigation } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { type PathsOf, queryOf } from '#app/page-query.ts'
 import type { ItemQuery } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/insights'
 import type { LinkTarget } from './item-card.tsx'
 import { Listing } from './listing.tsx'
@@ -18,16 +20,15 @@ type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
   standsFor?: string
 }
 
-const newest = { order: 'newest', recent: 3, target: 'blog-link' } as const
+const newest = { order: 'newest', recent: 3 } as const
 
 type ListingPath = PathsOf<'site/listings/insights.tsx'>
 
-/** The specified listings by address: one page, four sets of options. */
+/** The listings by address: one page, several sets of options. */
 const variants: Record<ListingPath, Variant> = {
-  '/blogs': { ...newest, words: listings.insights, kinds: ['news', 'blog'] },
-  '/news': { ...newest, words: listings.news, kinds: ['news'] },
-  [`/${site.slug}-blogs` as const]: { ...newest, words: listings.blogs, kinds: ['blog'], target: 'details' },
-  '/manage-blogs': { ...newest, words: listings.all, kinds: ['news', 'blog'], order: 'stored', recent: 100, standsFor: '/blogs' },
+  '/blogs': { ...newest, words: listings.insights, kinds: itemKinds, target: 'blog-link' },
+  ...variantsOfKinds(),
+  '/manage-blogs': { words: listings.all, kinds: itemKinds, order: 'stored', recent: 100, target: 'blog-link', standsFor: '/blogs' },
 }
 
 const insights = { label: listings.insights.heading, path: navigation.insights.path }
@@ -65,6 +66,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Insights({ loaderData: { path, listing } }: Route.ComponentProps) {
   const { words, target } = variants[path]
   return <Listing listing={listing} words={words} trail={trailTo(path)} target={target} hrefOf={(page) => addressOf(path, page)} />
+}
+
+function variantsOfKinds() {
+  const variants = itemKinds.map((kind) => [itemPages[kind].list.path, { ...newest, ...itemPages[kind].list, kinds: [kind] }])
+  return Object.fromEntries(variants) as Record<ListPath, Variant>
 }
 
 function listingAt(pattern: string): ListingPath {

@@ -4,6 +4,7 @@ import { navigation } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { type Query, queryOf } from '#app/page-query.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/search-query'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -14,7 +15,6 @@ const MOST_CHARACTERS = 200
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
 const words = listings.search
-const kinds = ['news', 'blog'] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searched = searchedText(query)
   const { status, listing } = await loadListing(services, {
     query,
-    list: searched ? { kinds, order: 'best-match', text: searched, highlight: true } : undefined,
-    recent: { kinds, order: 'newest', size: 3 },
+    list: searched ? { kinds: itemKinds, order: 'best-match', text: searched, highlight: true } : undefined,
+    recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
   return data({ searched, listing }, { status })

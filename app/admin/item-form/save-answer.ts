@@ -1,0 +1,29 @@
+import type { FieldErrors } from '#domain/fields.ts'
+import type { Difference } from '#domain/items/item-forms.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+
+/** A field with this name tells the action that a script waits for its answer: a redirect would be followed without it. */
+export const BY_SCRIPT = 'by_script'
+
+/** `server`: its store failed, or it did not take the form for another reason. */
+export type WhyNotSaved = 'faults' | 'conflict' | 'gone' | 'signed-out' | 'offline' | 'server'
+
+/** Why a form was not saved, and everything it held. */
+export type SaveFailure = {
+  why: WhyNotSaved
+  problem: string
+  errors: FieldErrors
+  texts: FormTexts
+  /** Picture fields whose file will never be taken. */
+  unusable?: readonly string[]
+  /** Somebody saved in the meantime: their version, and where it says something else. */
+  conflict?: { version: string; differences: Difference[] }
+}
+
+/** A failure of which the server's action did not know, or did not tell. */
+export type Unanswered = Pick<SaveFailure, 'why' | 'problem'>
+
+/** What was stored, and where to go now. */
+export type Saved = { id: string; version: string; goTo: string }
+
+export type SaveAnswer = SaveFailure | Saved

@@ -1,0 +1,10 @@
+/** Whether a form or a file says nothing in a field. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** What a form or a file says in a field that can have these names: the first that says something counts. */
+export function sentUnder(names: readonly string[], sentAs: (name: string) => unknown): unknown {
+  const values = names.map(sentAs)
+  return values.find((value) => !isBlank(value)) ?? values.find((value) => value !== undefined)
+}

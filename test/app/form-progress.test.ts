@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type FormEvent, type FormProgress, isUnsaved, nextProgress, progressAtFirst } from '#app/admin/item-form/form-progress.ts'
+import type { SaveFailure, WhyNotSaved } from '#app/admin/item-form/save-answer.ts'
+
+const TEXTS = { title: 'Loaded', version: '1' }
+const SENT = { title: 'Typed', version: '1' }
+const START = progressAtFirst({ texts: TEXTS, answer: undefined })
+
+const after = (events: FormEvent[], from: FormProgress = START) => events.reduce(nextProgress, from)
+const is = (events: FormEvent[], from?: FormProgress) => after(events, from).standing.is
+const failure = (why: WhyNotSaved): SaveFailure => ({ why, problem: 'No.', errors: {}, texts: SENT })
+const failed = (why: WhyNotSaved): FormEvent => ({ type: 'answered', answer: failure(why) })
+
+const typed: FormEvent = { type: 'typed' }
+const sent: FormEvent = { type: 'sent', texts: SENT }
+const began: FormEvent = { type: 'upload-began' }
+const ended = (isThere: boolean): FormEvent => ({ type: 'upload-ended', isThere })
+// Nothing here looks into a form, so none is needed.
+const wanted: FormEvent = { type: 'wanted', save: { form: Object.create(null), submitter: null } }
+
+test('a form goes from clean to changed to saving to saved, and may be left at the ends', () => {
+  const path: [FormEvent[], string, boolean][] = [
+    [[], 'clean', false],
+    [[typed], 'changed', true],
+    [[typed, sent], 'saving', true],
+    [[typed, sent, typed], 'saving', true],
+    [[typed, sent, { type: 'answered', answer: { id: 'a', version: '2', goTo: '/blogs' } }], 'saved', false],
+    [[typed, { type: 'left' }], 'clean', false],
+  ]
+  for (const [events, standing, mayLose] of path) assert.deepEqual([is(events), isUnsaved(after(events))], [standing, mayLose])
+})
+
+test('a form that was not saved says why until it is sent again, and holds what was sent', () => {
+  for (const why of ['faults', 'conflict', 'gone', 'signed-out', 'offline', 'server'] as const) {
+    const refused = after([typed, sent, failed(why)])
+    assert.deepEqual([refused.standing.is, refused.failure?.why, refused.texts], [why, why, SENT])
+    assert.equal(is([typed], refused), why)
+    assert.equal(is([sent], refused), 'saving')
+    assert.ok(after([sent], refused).failure, 'what is wrong stays in sight meanwhile')
+    assert.ok(isUnsaved(refused))
+    assert.equal(progressAtFirst({ texts: TEXTS, answer: failure(why) }).standing.is, why, 'as a form sent without script comes back')
+  }
+})
+
+test('a form that no server answered holds what was sent', () => {
+  const offline = after([typed, sent, { type: 'answered', answer: { why: 'offline', problem: 'Away.' } }])
+  assert.deepEqual([offline.standing.is, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
+})
+
+test('a restored text is drawn anew and not saved yet', () => {
+  const restored = after([{ type: 'restored', texts: SENT }])
+  assert.deepEqual([restored.standing.is, restored.texts, restored.drawn], ['changed', SENT, 1])
+  assert.equal(is([failed('conflict'), { type: 'restored', texts: SENT }]), 'conflict')
+})
+
+test('a save waits for uploads, and is called off by one that fails', () => {
+  assert.deepEqual([is([began]), isUnsaved(after([began])), isUnsaved(after([began, ended(true)]))], ['clean', true, false])
+  assert.equal(is([began, wanted]), 'waiting')
+  assert.equal(is([began, wanted, typed]), 'waiting')
+  assert.deepEqual(after([began, began, wanted, ended(true)]).uploads, 1)
+  assert.equal(is([began, wanted, ended(true), sent]), 'saving')
+  assert.equal(is([began, began, wanted, ended(false), ended(true)]), 'called-off')
+  assert.equal(is([began, wanted, ended(false), typed]), 'changed')
+  assert.equal(is([began, ended(false)]), 'clean')
+  assert.equal(is([failed('faults'), began, wanted, ended(false), typed]), 'faults')
+})

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { settled } from '#test/browser/settled.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+
+const BODY = { title: 'Stored', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
+
+describe('text that is not saved', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+  const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+  const stored = (id: string) => site.app.store.get('news', id)
+  const offer = (page: Page) => page.getByRole('button', { name: 'Restore unsaved text from' })
+
+  async function open(path: string, page?: Page): Promise<Page> {
+    const opened = page ?? (await site.administrator())
+    await opened.goto(path)
+    await settled(opened)
+    return opened
+  }
+
+  async function edit(id: string): Promise<Page> {
+    await site.app.store.create({ index: 'news', id, body: BODY })
+    return open(`/edit-news/${id}`)
+  }
+
+  /** Somebody else saves meanwhile. */
+  async function change(id: string, title: string): Promise<void> {
+    const now = await stored(id)
+    assert.ok(now)
+    await site.app.store.update({ ...now, body: { ...BODY, title } })
+  }
+
+  /** Leaves by the address bar: the browser asks, and is told to go. */
+  async function leave(page: Page, path: string): Promise<string> {
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await open(path, page)
+    return asked.join()
+  }
+
+  it('is kept in this browser, offered when the form is opened again, put back, and saved', async () => {
+    const page = await edit('left')
+    await field(page, 'Title').fill('Typed for an hour')
+    await field(page, 'Content excerpt').fill('And this')
+    await field(page, 'Draft').check()
+    await page.getByText('Copy kept in this browser').waitFor()
+    assert.equal(await leave(page, '/admin'), 'beforeunload')
+    await open('/edit-news/left', page)
+    assert.equal(await field(page, 'Title').inputValue(), 'Stored')
+    await offer(page).click()
+    assert.equal(await field(page, 'Title').inputValue(), 'Typed for an hour')
+    assert.equal(await field(page, 'Content excerpt').inputValue(), 'And this')
+    assert.ok(await field(page, 'Draft').isChecked())
+    assert.equal(await offer(page).count(), 0)
+    await status(page, 'Not saved yet.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL('**/admin/manage-blogs*')
+    await status(page, 'Your changes are saved.')
+    const { body } = (await stored('left')) ?? {}
+    assert.deepEqual([body?.title, body?.content_excerpt, body?.draft], ['Typed for an hour', 'And this', true])
+    await open('/edit-news/left', page)
+    assert.equal(await offer(page).count(), 0, 'what is saved is not offered')
+  })
+
+  it('puts a box back that was only unticked', async () => {
+    await site.app.store.create({ index: 'news', id: 'ticked', body: { ...BODY, draft: true } })
+    const page = await open('/edit-news/ticked')
+    await field(page, 'Draft').uncheck()
+    await page.getByText('Copy kept in this browser').waitFor()
+    await leave(page, '/edit-news/ticked')
+    await offer(page).click()
+    assert.equal(await field(page, 'Draft').isChecked(), false)
+  })
+
+  it('is a conflict when it is put back over what somebody else saved meanwhile', async () => {
+    const page = await edit('overtaken')
+    await field(page, 'Title').fill('Mine')
+    await page.getByText('Copy kept in this browser').waitFor()
+    await leave(page, '/admin')
+    await change('overtaken', 'Theirs')
+    await open('/edit-news/overtaken', page)
+    await offer(page).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('heading', { name: 'There are two versions now' }).waitFor()
+    assert.equal((await stored('overtaken'))?.body.title, 'Theirs')
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.waitForURL('**/admin/manage-blogs*')
+    assert.equal((await stored('overtaken'))?.body.title, 'Mine')
+  })
+
+  it('is not offered again once it was discarded', async () => {
+    const page = await edit('discarded')
+    await field(page, 'Title').fill('Nothing of worth')
+    await page.getByText('Copy kept in this browser').waitFor()
+    await leave(page, '/edit-news/discarded')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    assert.equal(await field(page, 'Title').inputValue(), 'Stored')
+    await open('/edit-news/discarded', page)
+    assert.equal(await offer(page).count(), 0)
+  })
+
+  it('gives way to the stored version by "Take theirs", without a question', async () => {
+    const page = await edit('theirs')
+    await field(page, 'Title').fill('Mine')
+    await change('theirs', 'What they wrote')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const theirs = page.getByRole('link', { name: 'Take theirs' })
+    await theirs.waitFor()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const [loaded] = await Promise.all([page.waitForEvent('load'), theirs.click()])
+    await settled(loaded)
+    assert.deepEqual(asked, [])
+    assert.equal(await field(page, 'Title').inputValue(), 'What they wrote')
+    assert.equal((await stored('theirs'))?.body.title, 'What they wrote')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL('**/admin/manage-blogs*')
+    assert.equal((await stored('theirs'))?.body.title, 'What they wrote')
+  })
+
+  for (const javaScriptEnabled of [true, false])
+    it(`of an item that is deleted meanwhile is saved as a new one, which the notice names${javaScriptEnabled ? '' : ', also without script'}`, async () => {
+      const id = `deleted-${javaScriptEnabled}`
+      await site.app.store.create({ index: 'news', id, body: BODY })
+      const page = await site.administrator({ javaScriptEnabled })
+      await open(`/edit-news/${id}`, page)
+      await field(page, 'Title').fill(`Saved all the same, script ${javaScriptEnabled}`)
+      const shown = await stored(id)
+      assert.ok(shown)
+      await site.app.store.update({ ...shown, body: { ...BODY, deleted_at: '2026-11-21T05:00:00.000Z' } })
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('alert').filter({ hasText: 'this item has been deleted in the meantime' }).waitFor()
+      await page.getByRole('heading', { name: 'This item is not there any more' }).waitFor()
+      assert.equal(await field(page, 'Title').inputValue(), `Saved all the same, script ${javaScriptEnabled}`)
+      await page.getByRole('button', { name: 'Save as a new item' }).click()
+      await page.waitForURL('**/admin/manage-blogs*')
+      const card = page.getByRole('article').filter({ hasText: `Saved all the same, script ${javaScriptEnabled}` })
+      await card.getByRole('status').filter({ hasText: 'Your changes are saved.' }).waitFor()
+      assert.equal(await card.count(), 1)
+      assert.ok((await stored(id))?.body.deleted_at, 'the deleted one stays deleted')
+    })
+
+  it('says so when the server cannot be reached, and is saved by the next try', async () => {
+    const page = await edit('offline')
+    await field(page, 'Title').fill('Typed on a train')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The server could not be reached.' }).waitFor()
+    await status(page, 'Not saved yet.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL('**/admin/manage-blogs*')
+    assert.equal((await stored('offline'))?.body.title, 'Typed on a train')
+  })
+})
