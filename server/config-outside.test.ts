@@ -18,8 +18,8 @@ describe('the settings of the systems outside', () => {
   it('are all off by default', () => {
     const result = parseConfig({})
     assert.ok(result.ok)
-    const { google, emailJs, smtp, ga4, search, contactTo, googleSignIn } = result.config
-    assert.deepEqual([google, emailJs, smtp, ga4, search, contactTo, googleSignIn], Array(7).fill(undefined))
+    const { google, emailJs, smtp, ga4, contactTo, googleSignIn } = result.config
+    assert.deepEqual([google, emailJs, smtp, ga4, contactTo, googleSignIn], Array(6).fill(undefined))
   })
 
   it('point to the real services until they are told otherwise', () => {
@@ -56,7 +56,7 @@ describe('the settings of the systems outside', () => {
     assert.equal(problemOf({ GOOGLE_JWKS_URL: 'https://x.example/keys' }), 'GOOGLE_CLIENT_ID is required when GOOGLE_JWKS_URL is set')
     assert.equal(problemOf({ ...GOOGLE, GOOGLE_ISSUER: 'https://x.example' }), 'GOOGLE_JWKS_URL is required when GOOGLE_ISSUER is set')
     assert.equal(problemOf({ GA_URL: 'https://x.example' }), 'GA_MEASUREMENT_ID is required when GA_URL is set')
-    assert.match(problemOf({ SEARCH_PASSWORD: 'x' }), /^SEARCH_URL is required/)
+    for (const name of ['SEARCH_URL', 'SEARCH_PASSWORD']) assert.match(problemOf({ [name]: 'x' }), new RegExp(`^${name} cannot be used`))
   })
 })
 
@@ -87,7 +87,6 @@ describe('wrong settings of the systems outside', () => {
       ['CONTACT_TO', ['hidden', 'hidden@x.example,y@z.example', 'Hidden <hidden@x.example>']],
       ['GA_MEASUREMENT_ID', ['hidden', 'UA-hidden', 'G-hidden&api_secret=x']],
       ['GA_URL', ['hidden', 'http://hidden.example']],
-      ['SEARCH_URL', ['hidden', 'ftp://hidden.example']],
     ]
     for (const [name, values] of wrong)
       for (const value of values) {

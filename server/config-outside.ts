@@ -6,10 +6,6 @@ export const outsideShape = {
   GOOGLE_ISSUER: word('must be an issuer such as https://accounts.google.com').optional(),
   GOOGLE_JWKS_URL: address().default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: address().default('https://accounts.google.com/gsi/client'),
-  SEARCH_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://search.example.com:9200' }).optional(),
-  SEARCH_USERNAME: z.string().optional(),
-  SEARCH_PASSWORD: z.string().optional(),
-  SEARCH_API_KEY: z.string().optional(),
   EMAILJS_USER_ID: word('must be the public key of the EmailJS account').optional(),
   EMAILJS_SERVICE_ID: word('must be the id of a service at EmailJS').optional(),
   EMAILJS_TEMPLATE_ID: word('must be the id of a template at EmailJS').optional(),
@@ -33,7 +29,6 @@ export type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
 
 export type OutsideConfig = {
   google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }
-  search?: { url: string; username?: string; password?: string; apiKey?: string }
   emailJs?: { url: string; userId: string; serviceId: string; templateId: string; accessToken?: string }
   smtp?: { url: string; from: string }
   /** Who gets the messages of the contact form; the company's support address if missing. */
@@ -45,9 +40,6 @@ export type OutsideConfig = {
 const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
   [['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_SCRIPT_URL'], ['GOOGLE_CLIENT_ID']],
   [['GOOGLE_ISSUER'], ['GOOGLE_JWKS_URL']],
-  [['SEARCH_USERNAME', 'SEARCH_PASSWORD', 'SEARCH_API_KEY'], ['SEARCH_URL']],
-  [['SEARCH_USERNAME'], ['SEARCH_PASSWORD']],
-  [['SEARCH_PASSWORD'], ['SEARCH_USERNAME']],
   [
     ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'EMAILJS_URL'],
     ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
@@ -60,7 +52,8 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
 
 /** What is missing beside the settings that are given. */
 export function outsideProblem(given: Record<string, unknown>): string | undefined {
-  if ('SEARCH_URL' in given) return 'SEARCH_URL cannot be used: this version keeps everything in SQLite'
+  const search = Object.keys(given).find((name) => name.startsWith('SEARCH_'))
+  if (search) return `${search} cannot be used: this version keeps everything in SQLite`
   for (const [some, required] of TOGETHER) {
     const present = some.find((name) => name in given)
     const missing = required.find((name) => !(name in given))
@@ -70,15 +63,12 @@ export function outsideProblem(given: Record<string, unknown>): string | undefin
 }
 
 export function outsideConfig(set: OutsideSet): OutsideConfig {
-  const { GOOGLE_CLIENT_ID, SEARCH_URL, EMAILJS_USER_ID, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = set
+  const { GOOGLE_CLIENT_ID, EMAILJS_USER_ID, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = set
   const { SMTP_URL, MAIL_FROM, GA_MEASUREMENT_ID, GA_API_SECRET } = set
   return {
     contactTo: set.CONTACT_TO,
     google: GOOGLE_CLIENT_ID
       ? { clientId: GOOGLE_CLIENT_ID, issuer: set.GOOGLE_ISSUER, jwksUrl: set.GOOGLE_JWKS_URL, scriptUrl: set.GOOGLE_SCRIPT_URL }
-      : undefined,
-    search: SEARCH_URL
-      ? { url: SEARCH_URL, username: set.SEARCH_USERNAME, password: set.SEARCH_PASSWORD, apiKey: set.SEARCH_API_KEY }
       : undefined,
     emailJs:
       EMAILJS_USER_ID && EMAILJS_SERVICE_ID && EMAILJS_TEMPLATE_ID
