@@ -9,7 +9,7 @@ import { openSignInApp, type SignInApp } from '#test/sign-in/sign-in-app.ts'
 const GUESSES: [address: string, made: boolean][] = [
   ['/login?token=', true],
   ['/login.data?token=', true],
-  ['/login.data?_routes=site%2Flogin&token=', true],
+  ['/login.data?_routes=site%2Fsign-in%2Flogin&token=', true],
   ['/login/.data?token=', true],
   ['/login.data?_routes=root&token=', false],
   ['/login/?token=', true],

@@ -26,8 +26,6 @@ export type SignedInSite = RunningSite & { cookie: string }
 type Options = {
   env?: Record<string, string>
   nodeOptions?: readonly string[]
-  /** The folder of the project, if it is not this one. */
-  cwd?: string
   /** The folder of a store that outlives the process. */
   data?: string
 }
@@ -46,12 +44,11 @@ export async function startSignedIn(options: Options = {}): Promise<SignedInSite
   return { ...site, cookie: await site.signIn() }
 }
 
-async function startOn(port: number, { env = {}, nodeOptions = [], cwd = process.cwd(), data: given }: Options): Promise<RunningSite> {
+async function startOn(port: number, { env = {}, nodeOptions = [], data: given }: Options): Promise<RunningSite> {
   const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
   // Nothing that is set for whoever runs the tests is set for the site.
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [...HEAP, ...nodeOptions, 'server/start.ts'], {
-    cwd,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: data, DEMO_CONTENT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
