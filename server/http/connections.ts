@@ -55,9 +55,7 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
     for (const { answers } of connections.values()) for (const answer of answers.keys()) announceEnd(answer)
     // In a turn of the event loop's own, after it has read what lay waiting: a busy server hears late of a request.
     const quiet = setInterval(() => setImmediate(closeQuiet), CHECK_MS / 5)
-    const grace = setTimeout(() => {
-      for (const socket of connections.keys()) socket.destroy()
-    }, graceMs)
+    const grace = setTimeout(() => destroyAll(connections.keys()), graceMs)
     await Promise.all(closed)
     clearInterval(quiet)
     clearTimeout(grace)
@@ -101,9 +99,8 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
 
   /** Closes the connection that has waited longest for its client; false if the server itself is at work on all of them. */
   function makeRoom(): boolean {
-    for (const [socket, { answers }] of connections) {
-      const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)
-      if (isOurTurn && socket.writableLength === 0) continue
+    for (const [socket, connection] of connections) {
+      if (isOurTurn(socket, connection)) continue
       connections.delete(socket)
       socket.destroy()
       return true
@@ -138,4 +135,13 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
 
 function announceEnd(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+/** Whether a whole request is there, its answer is not, and the client has taken all that was sent. */
+function isOurTurn(socket: Socket, { answers }: Connection): boolean {
+  return socket.writableLength === 0 && [...answers].some(([response, request]) => request.complete && !response.writableEnded)
+}
+
+function destroyAll(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.destroy()
 }

@@ -74,6 +74,32 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
     ['a flipped bit in the signature', async () => `${header}.${payload}.${flipped(signature, 40)}`],
     ['a shortened signature', async () => `${header}.${payload}.${signature.slice(0, -8)}`],
     ['no signature', async () => `${header}.${payload}.`],
+    ...wrongClaims({ nonce, seconds, claims, mint, signed }),
+    ['an access token', () => mint({}, { header: { typ: 'at+jwt' } })],
+    ['an opaque access token', async () => 'ya29.a0AfB_byC-1234567890'],
+    [
+      'an encrypted token',
+      async () =>
+        new CompactEncrypt(text.encode(JSON.stringify(claims)))
+          .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
+          .encrypt(encryption),
+    ],
+    ['the JSON form', async () => JSON.stringify({ protected: header, payload, signature })],
+    ['more than 8 KB', () => mint({ padding: 'x'.repeat(8 * 1024) })],
+    ['a claim given twice', () => signed(JSON.stringify(claims).replace('"email":', '"email":"mallory@example.com","email":'))],
+    ['no object in it', () => signed('"admin@example.com"')],
+    ['nothing', async () => ''],
+    ['dots', async () => '..'],
+    ['a lone surrogate', async () => `${header}.${payload}.\ud800`],
+    ...lookAlikes(String(state.account.email)).map((email): Named => [`the look-alike ${email}`, () => mint({ email })]),
+  ]
+}
+
+type Claims = { nonce: string; seconds: number; claims: Record<string, unknown>; mint: Make; signed(json: string): Promise<string> }
+type Make = (changes?: Record<string, unknown>) => Promise<string>
+
+function wrongClaims({ nonce, seconds, claims, mint, signed }: Claims): Named[] {
+  return [
     ['another audience', () => mint({ aud: 'other.apps.googleusercontent.com' })],
     ['another audience in a list', () => mint({ aud: ['other.apps.googleusercontent.com'] })],
     ['two audiences', () => mint({ aud: [CLIENT_ID, 'other.apps.googleusercontent.com'] })],
@@ -101,23 +127,6 @@ async function tokensFor(peer: GooglePeer, { nonce, now, keys }: Given): Promise
     ['another nonce', () => mint({ nonce: 'A'.repeat(43) })],
     ['a nonce in a list', () => mint({ nonce: [nonce] })],
     ['the same e-mail with another subject', () => mint({ sub: '2002' })],
-    ['an access token', () => mint({}, { header: { typ: 'at+jwt' } })],
-    ['an opaque access token', async () => 'ya29.a0AfB_byC-1234567890'],
-    [
-      'an encrypted token',
-      async () =>
-        new CompactEncrypt(text.encode(JSON.stringify(claims)))
-          .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
-          .encrypt(encryption),
-    ],
-    ['the JSON form', async () => JSON.stringify({ protected: header, payload, signature })],
-    ['more than 8 KB', () => mint({ padding: 'x'.repeat(8 * 1024) })],
-    ['a claim given twice', () => signed(JSON.stringify(claims).replace('"email":', '"email":"mallory@example.com","email":'))],
-    ['no object in it', () => signed('"admin@example.com"')],
-    ['nothing', async () => ''],
-    ['dots', async () => '..'],
-    ['a lone surrogate', async () => `${header}.${payload}.\ud800`],
-    ...lookAlikes(String(state.account.email)).map((email): Named => [`the look-alike ${email}`, () => mint({ email })]),
   ]
 }
 
