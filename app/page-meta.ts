@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#app/content/site.ts'
 
-export type PageAbout = {
+type PageAbout = {
   title: string
   description: string
   /** The canonical path, with the query where it tells pages apart. */

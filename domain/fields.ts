@@ -3,7 +3,7 @@ import { readWebAddress } from '#domain/text/link-address.ts'
 import { parseDay, writtenDay } from './dates.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
-export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'
+type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'
 
 export type FieldMeta = {
   kind: FieldKind

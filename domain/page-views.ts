@@ -9,7 +9,7 @@ export const pageViewTable = z.object({
   counts: data(z.record(z.string(), z.number()), { label: 'Views by address' }),
 })
 
-export type PageViewReport = {
+type PageViewReport = {
   total: number
   /** Every day of the span, oldest first, days without views included. */
   days: { day: Day; views: number }[]

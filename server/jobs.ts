@@ -4,7 +4,7 @@ import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/services.ts'
 import { checkStore } from './check-store.ts'
 
-export type Pauses = {
+type Pauses = {
   /** Between two looks for work. */
   idleMs: number
   /** After a round that the provider, or the store, did not take. */

@@ -26,7 +26,7 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** What the company's content says and the adapters need. */
 type Company = { supportEmail: string }
 
-export type OpenServices = Services & {
+type OpenServices = Services & {
   revision: () => Revision
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ export const imageTable = z.object({
   stored_at: moment({ label: 'Stored', indexed: true }),
 })
 
-export type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
+type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
 export async function storeImage(services: Services, data: Uint8Array, shape: PictureShape): Promise<StoredImage> {
@@ -38,7 +38,7 @@ type ImageIndex = 'images' | 'thumbnails'
 type Kept = Pick<Services, 'store' | 'now'>
 
 /** Stores a picture under its name, if it is not there already. */
-export async function keepImage({ store, now }: Kept, index: ImageIndex, image: ImageFile): Promise<void> {
+async function keepImage({ store, now }: Kept, index: ImageIndex, image: ImageFile): Promise<void> {
   await store.create([imageDocument(index, image, now())])
 }
 

@@ -4,7 +4,7 @@ import { openPace } from './pace.ts'
 import { type Posted, postJson } from './post-json.ts'
 import { openRest } from './rest.ts'
 
-export type EmailJsOptions = {
+type EmailJsOptions = {
   /** Origin of the service. */
   url: string
   userId: string

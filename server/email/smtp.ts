@@ -4,7 +4,7 @@ import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { digestOf } from './digest.ts'
 import { openPace } from './pace.ts'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */
   url: string
   /** Our own address, with or without a name: `Tradewind <website@example.com>`. */

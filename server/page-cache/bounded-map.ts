@@ -5,8 +5,6 @@ type Bounds<Value> = {
   bytesOf: (value: Value) => number
 }
 
-export type BoundedMap<Value> = ReturnType<typeof openBoundedMap<Value>>
-
 /** Keeps values until they are too many or too large together. Whatever was not asked for longest goes first. */
 export function openBoundedMap<Value>({ entries, bytes, bytesOf }: Bounds<Value>) {
   const kept = new Map<string, { value: Value; bytes: number }>()

@@ -10,8 +10,6 @@ const MOST_WAIT_MS = 300_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type RunningSite = Awaited<ReturnType<typeof startSite>>
-
 /** The site as `npm start` starts it, on a port of its own, up to its first answer. */
 export async function startSite(t: TestContext, data: string, environment: Record<string, string> = {}) {
   const port = await freePort()
@@ -56,7 +54,7 @@ export async function startSite(t: TestContext, data: string, environment: Recor
 }
 
 /** A command of the project, with nothing set but what is said. */
-export function startCommand(t: TestContext, words: string[], environment: Record<string, string>) {
+function startCommand(t: TestContext, words: string[], environment: Record<string, string>) {
   const { PATH, HOME } = process.env
   const child: ChildProcess = spawn(process.execPath, words, { cwd: root, env: { PATH, HOME, ...environment } })
   t.after(() => child.kill('SIGKILL'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-export type Nginx = { url: string; port: number; stop(): Promise<void> }
+type Nginx = { url: string; port: number; stop(): Promise<void> }
 
 /** A real nginx with the given `server` block, of which `listen` is written here. */
 export async function startNginx(server: string): Promise<Nginx> {
