@@ -53,48 +53,6 @@ async function keepUnknown(subject: string): Promise<string> {
   return id
 }
 
-describe('the contact page', () => {
-  const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Typed subject', message: 'Typed text' }
-  const send = async (site: TestApp) => {
-    const opened_at = String(site.clock.now.getTime() - 10_000)
-    const response = await site.submit('/contact-us', { ...TYPED, opened_at })
-    return { status: response.status, html: await response.text() }
-  }
-
-  it('says that the email was sent where a provider took it, and that the message was received where there is none', async () => {
-    const without = await openTestApp()
-    const sites: [TestApp, RegExp][] = [
-      [app, /Email sent successfully!/],
-      [without, /Message received\./],
-    ]
-    for (const [site, words] of sites) {
-      const { status, html } = await send(site)
-      assert.equal(status, 200)
-      assert.match(html, words)
-      assert.doesNotMatch(html, /Failed to send email|Typed/)
-    }
-    assert.equal(peer.state.taken.length, 1)
-    await without.close()
-  })
-
-  it('says that the message is kept when it could not be mailed, and wants nothing typed again', async () => {
-    peer.state.mode = { status: 500, text: 'Internal Server Error' }
-    const { status, html } = await send(app)
-    assert.equal(status, 200)
-    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We have kept your message and will deliver it/)
-    assert.doesNotMatch(html, /Email sent successfully|Typed/)
-    assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
-  })
-
-  it('gives everything back when the message could not be kept', async () => {
-    app.services.store.create = () => Promise.reject(new Error('broken'))
-    const { status, html } = await send(app)
-    assert.equal(status, 503)
-    assert.match(html, /Failed to send email\.<\/p><p>Your message did not reach us/)
-    assert.match(html, /Typed subject[\s\S]*Typed text/)
-  })
-})
-
 describe('the inbox', () => {
   it('finds messages by name, address, subject and text', async () => {
     await keep({ subject: 'Pune', from_name: 'Walter Quint', email: 'zebra@example.org', message: 'Thirty xylophones' })
@@ -274,29 +232,5 @@ describe('the export of messages', () => {
     const text = await (await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })).text()
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
     assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), ids.sort())
-  })
-})
-
-describe('the test message', () => {
-  it("tells in the provider's words whether mail works", async () => {
-    const test = async () => (await press('/admin', 'test-message', 303)).html
-    assert.match((await see('/admin')).html, /Send test message/)
-    assert.match(await test(), /Mail works: the test message was sent/)
-    assert.equal(peer.state.taken.length, 1)
-    peer.state.mode = { status: 400, text: 'The service ID not found' }
-    assert.match(await test(), /role="alert"><p>Mail does not work[\s\S]*EmailJS answered 400[\s\S]*The service ID not found/)
-    const smtp = await openSmtpPeer()
-    app.services.mailer = smtpAt(smtp.url)
-    smtp.state.mode = { recipient: 550 }
-    assert.match(await test(), /Mail does not work: the test message was refused[\s\S]*550/)
-    await app.services.mailer.close()
-    await smtp.close()
-  })
-
-  it('is not there without a provider: messages wait in the inbox', async () => {
-    app.services.mailer = undefined
-    const { html } = await see('/admin')
-    assert.match(html, /No mail provider is set up: messages wait in the/)
-    assert.doesNotMatch(html, /Send test message/)
   })
 })

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { waitForMail } from '#test/outbox/hold-timers.ts'
+import { emailJsAt } from '#test/outbox/outbox-app.ts'
+import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+waitForMail()
+
+let peer: EmailJsPeer
+let app: TestApp
+
+beforeEach(async () => {
+  peer = await openEmailJsPeer()
+  app = await openTestApp()
+  app.services.mailer = emailJsAt(peer.url, app.services.now)
+})
+
+afterEach(async () => {
+  await app.close()
+  await peer.close()
+})
+
+describe('the contact page', () => {
+  const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Typed subject', message: 'Typed text' }
+  const send = async (site: TestApp) => {
+    const opened_at = String(site.clock.now.getTime() - 10_000)
+    const response = await site.submit('/contact-us', { ...TYPED, opened_at })
+    return { status: response.status, html: await response.text() }
+  }
+
+  it('says that the email was sent where a provider took it, and that the message was received where there is none', async () => {
+    const without = await openTestApp()
+    const sites: [TestApp, RegExp][] = [
+      [app, /Email sent successfully!/],
+      [without, /Message received\./],
+    ]
+    for (const [site, words] of sites) {
+      const { status, html } = await send(site)
+      assert.equal(status, 200)
+      assert.match(html, words)
+      assert.doesNotMatch(html, /Failed to send email|Typed/)
+    }
+    assert.equal(peer.state.taken.length, 1)
+    await without.close()
+  })
+
+  it('says that the message is kept when it could not be mailed, and wants nothing typed again', async () => {
+    peer.state.mode = { status: 500, text: 'Internal Server Error' }
+    const { status, html } = await send(app)
+    assert.equal(status, 200)
+    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We have kept your message and will deliver it/)
+    assert.doesNotMatch(html, /Email sent successfully|Typed/)
+    assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
+  })
+
+  it('gives everything back when the message could not be kept', async () => {
+    app.services.store.create = () => Promise.reject(new Error('broken'))
+    const { status, html } = await send(app)
+    assert.equal(status, 503)
+    assert.match(html, /Failed to send email\.<\/p><p>Your message did not reach us/)
+    assert.match(html, /Typed subject[\s\S]*Typed text/)
+  })
+})
