@@ -8,6 +8,8 @@ const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router
 const MOST_LINES = 250
 const MOST_FILES = 30
 const MOST_COMMENTS_PERCENT = 4
+/** A line of words: the marks alone around a longer comment are none. */
+const COMMENT = /^\s*(?:\/\/|\/?\*+|\{\/\*)(?!\/|\*)\s*[^\s/*]/
 
 /** What is wrong with the structure of the code below the folder, one line each. */
 export function findFaults(root: string): string[] {
@@ -36,7 +38,7 @@ function fullFolders(sources: Sources): string[] {
 
 function wordyCode(sources: Sources): string[] {
   const lines = [...sources.values()].flatMap(linesOf)
-  const percent = (100 * lines.filter((line) => /^\s*(?:\/\/|\/\*|\*|\{\/\*)/.test(line)).length) / Math.max(lines.length, 1)
+  const percent = (100 * lines.filter((line) => COMMENT.test(line)).length) / Math.max(lines.length, 1)
   return percent > MOST_COMMENTS_PERCENT
     ? [`The code: ${percent.toFixed(1)} % of its lines are comments, ${MOST_COMMENTS_PERCENT} % at most`]
     : []

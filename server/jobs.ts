@@ -5,11 +5,9 @@ import type { Services } from '#domain/services.ts'
 import { checkStore } from './check-store.ts'
 
 type Pauses = {
-  /** Between two looks for work. */
   idleMs: number
   /** After a round that the provider, or the store, did not take. */
   troubleMs: number
-  /** Between two looks at the whole store. */
   dayMs?: number
 }
 

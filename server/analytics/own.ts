@@ -3,7 +3,6 @@ import { addPageViews } from '#domain/page-views.ts'
 import type { Analytics, Log, PageView, Store } from '#domain/services.ts'
 
 const FLUSH_MS = 2000
-/** After views could not be written. */
 const RETRY_MS = 30_000
 const MOST_PENDING = 10_000
 const LONGEST_ADDRESS = 300
@@ -47,7 +46,6 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics {
     }
   }
 
-  /** For the next try. */
   function keep(day: Day, counts: ReadonlyMap<string, number>): void {
     add(day, counts)
     for (const count of counts.values()) waiting += count

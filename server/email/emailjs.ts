@@ -5,7 +5,6 @@ import { type Posted, postJson } from './post-json.ts'
 import { openRest } from './rest.ts'
 
 type EmailJsOptions = {
-  /** Origin of the service. */
   url: string
   userId: string
   serviceId: string

@@ -9,7 +9,6 @@ type SmtpOptions = {
   url: string
   /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
   from: string
-  /** The one who receives. */
   to: string
   timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
 }

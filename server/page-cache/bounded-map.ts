@@ -1,6 +1,5 @@
 type Bounds<Value> = {
   entries: number
-  /** Of all keys and values together. */
   bytes: number
   bytesOf: (value: Value) => number
 }

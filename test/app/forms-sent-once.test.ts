@@ -67,7 +67,6 @@ describe('a form that stored or sent something', () => {
     await peer.close()
   })
 
-  /** Asks as a browser that keeps cookies would. */
   async function browse(path: string, fields?: Fields): Promise<Response> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = fields ? await app.post(path, fields, cookie) : await app.request(path, { headers: { Cookie: cookie } })

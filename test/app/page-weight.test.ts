@@ -55,7 +55,6 @@ describe('what a page weighs when it is visited first', () => {
   })
 })
 
-/** The addresses of a page's links of one kind. */
 function linked(html: string, rel: string): string[] {
   return [...html.matchAll(/<link[^>]*>/g)]
     .filter(([tag]) => tag.includes(`rel="${rel}"`))

@@ -26,7 +26,6 @@ export const PUBLIC_ROUTES: readonly string[] = [
   '/pagenotfound',
 ]
 
-/** Addresses of every gated page. */
 export const GATED_ROUTES: readonly string[] = [
   '/admin',
   '/manage-all-blogs',

@@ -55,7 +55,6 @@ export function openOutboxApp({ mailer: given, path = ':memory:', now = new Date
     return stored && readDelivery(stored.body)
   }
 
-  /** How many messages stand how. */
   async function states(): Promise<Record<string, number>> {
     const found = await services.store.find({ indexes: ['messages'], size: 10_000 })
     return Object.fromEntries(

@@ -43,7 +43,6 @@ export async function openGa4Peer() {
 
 const LONGEST: Record<string, number> = { page_title: 300, page_referrer: 420, page_location: 1000 }
 
-/** The documented limits. */
 function problemsOf({ client_id, events }: Ga4Body): string[] {
   const problems: string[] = []
   if (!/^\d+\.\d+$/.test(client_id ?? '')) problems.push('client_id')

@@ -39,12 +39,10 @@ export async function startSite(t: TestContext, data: string, environment: Recor
     useCookie(known: string) {
       cookie = known
     },
-    /** Until `/readyz` answers so. */
     async isReady(isReady: boolean) {
       for (const end = Date.now() + MOST_WAIT_MS; (await ask('/readyz')).status !== (isReady ? 200 : 503); await wait(100))
         assert.ok(Date.now() < end, `waited in vain for ${isReady}`)
     },
-    /** The exit code. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       const ended = once(child, 'close')
       child.kill(signal)

@@ -8,7 +8,6 @@ export type RunningSite = {
   url: string
   port: number
   child: ChildProcess
-  /** Where its store is. */
   data: string
   /** Uses up the sign-in link that was printed; gives the administrator's cookie. */
   signIn(): Promise<string>
