@@ -11,7 +11,7 @@ import { type TooMany, tooManyTries } from './too-many-tries.ts'
 type PageRequest = { request: Request; context: RouterContext }
 
 /** What the sign-in page's button is made of; see ui/google-button.tsx. */
-export type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
+type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
 
 const FAILURES = {
   refused: 'Login Failed. Google’s answer was not accepted; please try once more.',

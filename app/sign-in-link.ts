@@ -24,7 +24,7 @@ export async function refuseLinkNotFollowed({ request }: PageRequest, next: () =
 }
 
 /** `none`: the address holds no link. */
-export type OpenedLink =
+type OpenedLink =
   | { outcome: 'none' }
   | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
   | { outcome: 'failed'; failure: string }

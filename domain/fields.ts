@@ -4,7 +4,7 @@ import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
-export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment' | 'data'
+export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment'
 
 /** How much a searched field counts: the most for titles, the least for long texts. */
 export type Weight = 'title' | 'excerpt' | 'other' | 'content'
@@ -125,11 +125,6 @@ export function moment(about: About) {
     .meta({ kind: 'moment', ...about })
 }
 
-/** Structured data that is kept with the document but neither searched nor filtered. */
-export function data<T extends z.ZodType>(shape: T, about: About) {
-  return z.preprocess((value) => value ?? {}, shape).meta({ kind: 'data', ...about })
-}
-
 /** A field's row in the table. Throws for a field made without one of the kinds above: that is a bug. */
 export function fieldMeta(table: FieldTable, name: string): FieldMeta {
   const meta = table.shape[name]?.meta()
@@ -204,7 +199,7 @@ export function readFields<T extends FieldTable>(table: T, body: Record<string, 
     const meta = fieldMeta(table, name)
     const { kind } = meta
     const value = storedValue(name, meta, body)
-    const isReadable = kind === 'data' ? z.safeParse(field, value).success : typeof value === storedType(kind)
+    const isReadable = typeof value === storedType(kind)
     if (!isReadable) values[name] = z.safeParse(field, undefined).data
     else values[name] = kind === 'image' ? baseName(String(value)) : value
   }

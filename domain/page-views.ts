@@ -1,7 +1,7 @@
 import { addDays, type Day } from './dates.ts'
 import type { Store } from './store.ts'
 
-export type PageViewReport = {
+type PageViewReport = {
   total: number
   /** Every day of the span, oldest first, days without views included. */
   days: { day: Day; views: number }[]

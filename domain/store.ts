@@ -69,7 +69,7 @@ export type WriteOptions = {
   evenWhenFull?: true
 }
 
-export type Written = { ok: true; version: string }
+type Written = { ok: true; version: string }
 
 /** `conflict`: it exists already (create), or has another version than the one given (update, remove). */
 export type Refused = { ok: false; reason: 'conflict' | 'missing' }

@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const SOURCES = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'
 
-/** Builds the site unless the build that is there was made from exactly these sources. */
-export async function buildIfNeeded(): Promise<void> {
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Builds the site unless the build that is there was made from exactly these sources. Gives whether it did. */
+export async function buildIfNeeded(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const current = await sourcesHash()
   const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
-  if (built === current) return
+  if (built === current) return false
   console.log('Building the site …')
-  const { code, output } = await run('react-router', ['build'])
+  await rm('build', { recursive: true, force: true })
+  const { code, output } = await run('react-router', ['build'], environment)
   if (code !== 0) {
     console.error(output)
     console.error('The build failed; its output is above.')
@@ -22,16 +26,19 @@ export async function buildIfNeeded(): Promise<void> {
   }
   await compressAssets()
   await writeFile(STAMP, current)
+  return true
 }
 
 /** Writes each text file of the build in brotli and gzip beside it, at the highest levels: they are served many times. */
 async function compressAssets(): Promise<void> {
   const files = (await filesBelow('build/client')).filter((file) => /\.(?:js|css|svg|json|webmanifest|txt)$/.test(file))
-  for (const file of files) {
-    const plain = await readFile(file)
-    await writeFile(`${file}.br`, brotliCompressSync(plain))
-    await writeFile(`${file}.gz`, gzipSync(plain, { level: 9 }))
-  }
+  await Promise.all(files.map(compressAsset))
+}
+
+async function compressAsset(file: string): Promise<void> {
+  const plain = await readFile(file)
+  const [brotli, gzipped] = await Promise.all([toBrotli(plain), toGzip(plain, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
 async function sourcesHash(): Promise<string> {
@@ -53,9 +60,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Runs one of the project's own commands. Its output is kept: what bundlers note on the way is of use only when they fail. */
-function run(command: string, words: string[]): Promise<{ code: number | null; output: string }> {
+function run(command: string, words: string[], environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join('node_modules/.bin', command), words, { env: { ...process.env, NODE_ENV: 'production' } })
+    const child = spawn(join('node_modules/.bin', command), words, { env: { ...environment, NODE_ENV: 'production' } })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))

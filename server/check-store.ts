@@ -6,7 +6,6 @@ const MOST_WAIT_MS = 3000
 
 type Ports = Pick<Services, 'store' | 'log'>
 
-/** Looks for damage and logs what it finds. */
 export async function checkStore({ store, log }: Ports): Promise<void> {
   try {
     const damage = await store.check()

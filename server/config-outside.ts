@@ -25,7 +25,7 @@ export const outsideShape = {
   GA_URL: address().default('https://www.google-analytics.com'),
 }
 
-export type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
+type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
 
 export type OutsideConfig = {
   google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }

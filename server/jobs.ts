@@ -5,12 +5,10 @@ import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/services.ts'
 import { checkStore } from './check-store.ts'
 
-export type Pauses = {
-  /** Between two looks for work. */
+type Pauses = {
   idleMs: number
   /** After a round that the provider, or the store, did not take. */
   troubleMs: number
-  /** Between two looks at the whole store. */
   dayMs?: number
 }
 

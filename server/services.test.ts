@@ -14,7 +14,6 @@ import { startJobs } from './jobs.ts'
 import { openServices, openStore } from './services.ts'
 
 const EMAILJS = { EMAILJS_USER_ID: 'user', EMAILJS_SERVICE_ID: 'service', EMAILJS_TEMPLATE_ID: 'template' }
-/** As long as it takes. */
 const HOUR_MS = 3_600_000
 const COMPANY = { supportEmail: 'support@tradewind.example' }
 

@@ -18,7 +18,6 @@ import { log } from './log.ts'
 
 const RESERVE_BYTES = 8 * 1024 * 1024
 
-/** The file of the embedded store. */
 export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'tradewind.sqlite')
 }
@@ -26,11 +25,10 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** What the company's content says and the adapters need. */
 type Company = { supportEmail: string }
 
-export type OpenServices = Services & {
+type OpenServices = Services & {
   close(): Promise<void>
 }
 
-/** Opens what the configuration asks for. */
 export function openServices(config: Config, company: Company): OpenServices {
   const now = () => new Date()
   const opened = openStore(config, RESERVE_BYTES)

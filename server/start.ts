@@ -5,6 +5,7 @@ process.env.NODE_ENV = 'production'
 
 // Everything is imported after this, so that the next start finds it compiled.
 enableCompileCache('node_modules/.cache/compiled')
+process.env.NODE_COMPILE_CACHE = 'node_modules/.cache/compiled'
 const { requireConfig } = await import('./config.ts')
 // A wrong setting ends it here, before the build.
 requireConfig()

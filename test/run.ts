@@ -2,16 +2,17 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { CACHE, LONGEST_TEST_MS, prepareTests } from './prepare.ts'
+import { CACHE, LONGEST_TEST_MS, openShared, prepareTests } from './prepare.ts'
 
-// `npm test` runs everything; `npm test -- test/contact.test.ts` runs what is named.
+// `npm test` runs everything; `npm test -- test/admin/inbox.test.ts` runs what is named.
 const DURATIONS = `${CACHE}/test-durations.json`
 /** Tests depend neither on each other nor on the machine's speed: a second file fills the time in which the first one waits. */
 const FILES_AT_ONCE = 2
 
 const named = process.argv.slice(2)
-const files = named.length > 0 ? named : globSync(['app/**/*.test.ts', 'domain/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'])
+const files = named.length > 0 ? named : globSync(['{app,domain,lint,server,test}/**/*.test.ts'])
 await prepareTests(files)
+const closeShared = await openShared(files)
 
 const known = readDurations()
 const durations: Record<string, number> = {}
@@ -25,7 +26,10 @@ results.on('test:fail', () => {
 })
 const report = results.compose(spec)
 report.pipe(process.stdout)
-report.once('end', sayWhatTookLong)
+report.once('end', async () => {
+  await closeShared()
+  sayWhatTookLong()
+})
 
 /** By what an earlier run has measured; what it did not know comes first, and of that the tests with a browser. */
 function longestFirst(all: readonly string[]): string[] {

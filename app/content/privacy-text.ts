@@ -6,7 +6,7 @@ type Block = string | readonly string[]
 type Section = { heading: string; blocks: readonly Block[] }
 
 /** What of the configuration the policy speaks of. */
-export type PrivacyFacts = Pick<Settings, 'messagesKeptDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
+type PrivacyFacts = Pick<Settings, 'messagesKeptDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
 
 /** The privacy policy of a site with this configuration. Whoever changes what is stored or passed on changes these words. */
 export function privacyText(facts: PrivacyFacts): { lead: string; sections: Section[] } {

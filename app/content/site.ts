@@ -21,7 +21,7 @@ export const site = {
   ],
 } as const
 
-export type NavigationEntry = { label: string; path: string; hidden?: boolean }
+type NavigationEntry = { label: string; path: string; hidden?: boolean }
 
 export const serviceLinks: NavigationEntry[] = [
   { label: 'Global Capability Center', path: '/global-capability-centers' },

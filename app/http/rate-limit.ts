@@ -14,7 +14,7 @@ const MOST_KEYS = 50_000
 /** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
 export type Tries = Record<LimitName, Try>
 
-export type Try = {
+type Try = {
   /** Counts one; gives the seconds to wait, 0 when it is allowed. */
   count(): number
   /** Takes back one that was counted. */

@@ -8,7 +8,7 @@ export const signInLinkTable = z.object({
   made_at: moment({ label: 'Made', indexed: true }),
 })
 
-export const SIGN_IN_LINK_MINUTES = 15
+const SIGN_IN_LINK_MINUTES = 15
 
 type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
 

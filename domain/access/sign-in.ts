@@ -14,10 +14,10 @@ export const signInAttemptTable = z.object({
 export const SIGN_IN_MINUTES = 5
 
 /** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */
-export type SignInStart = { browserSecret: string; nonce: string; formToken: string }
+type SignInStart = { browserSecret: string; nonce: string; formToken: string }
 
 /** `account`: somebody else's account. `refused`: not believed. `unavailable`: cannot be checked now. */
-export type SignInResult =
+type SignInResult =
   | { outcome: 'signed-in'; sessionSecret: string }
   | { outcome: 'other-account' | 'refused' | 'unavailable'; reason: string }
 
@@ -39,7 +39,7 @@ export async function signIn(services: Services, sent: SentSignIn): Promise<Sign
   return result
 }
 
-export type SentSignIn = { credential: string; formToken: string; browserSecret: string | undefined }
+type SentSignIn = { credential: string; formToken: string; browserSecret: string | undefined }
 
 async function judge(services: Services, { credential, formToken, browserSecret }: SentSignIn): Promise<SignInResult> {
   const { identity, settings } = services

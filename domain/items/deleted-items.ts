@@ -9,7 +9,7 @@ import { type ItemKind, itemKinds } from './kinds.ts'
 
 const DAY_MS = 86_400_000
 
-export type DeletedItem = { item: Item; deletedAt: string; keptUntil: Day }
+type DeletedItem = { item: Item; deletedAt: string; keptUntil: Day }
 
 /** The deleted item if it can be restored. */
 export async function findDeletedItem(services: Services, kind: ItemKind, id: string): Promise<DeletedItem | undefined> {

@@ -20,7 +20,7 @@ const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscor
 /** What an import needs of the services. */
 export type ImportServices = Pick<Services, 'store' | 'richText' | 'now'>
 
-export type Remarks = { list: ImportRemark[]; count: number }
+type Remarks = { list: ImportRemark[]; count: number }
 
 /** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
 export function openBatch(services: ImportServices) {

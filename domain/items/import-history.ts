@@ -20,7 +20,7 @@ export const importTable = z.object({
 })
 
 /** `lasting`: from before items knew their import, so that it cannot be undone. */
-export type ImportState = 'storing' | 'done' | 'undoing' | 'undone' | 'lasting'
+type ImportState = 'storing' | 'done' | 'undoing' | 'undone' | 'lasting'
 
 export type ImportRecord = Omit<z.infer<typeof importTable>, 'state'> & { id: string; version: string; state: ImportState }
 

@@ -16,7 +16,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
-export type ItemPage = { total: number; items: FoundItem[] }
+type ItemPage = { total: number; items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 

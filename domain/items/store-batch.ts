@@ -9,10 +9,10 @@ import { itemKinds } from './kinds.ts'
 
 const AT_ONCE = 200
 
-export type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'>
+type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'>
 
 /** `taken`: ids that appeared in the meantime; nothing was stored. `conflict`: this very import runs or ran already. */
-export type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: false; reason: 'taken'; ids: string[] }
+type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: false; reason: 'taken'; ids: string[] }
 
 /** Stores many items of which nobody sees one before all are there. `tell` hears how many are. */
 export async function storeBatch(

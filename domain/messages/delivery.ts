@@ -29,7 +29,7 @@ const MINUTE = 60_000
 const FIRST_PAUSE = MINUTE
 const LONGEST_PAUSE = 60 * MINUTE
 /** After so long a message that no provider takes is given up. */
-export const TRYING_MS = 72 * 60 * MINUTE
+const TRYING_MS = 72 * 60 * MINUTE
 /** The one who keeps a new message tries it at once; if that process dies, another one takes over after this. */
 const HANDOVER_MS = MINUTE / 2
 /** Longer than any attempt lasts: who has not told the outcome by then has died. */

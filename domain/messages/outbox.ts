@@ -18,7 +18,7 @@ type Patience = {
 }
 
 /** One attempt at the message, if it is due and nobody else is at it; how it stands afterwards, undefined when it is gone. */
-export async function deliver(services: Ports, id: string, { until, isByHand }: Patience = {}): Promise<DeliveryState | undefined> {
+async function deliver(services: Ports, id: string, { until, isByHand }: Patience = {}): Promise<DeliveryState | undefined> {
   const { store, mailer, now } = services
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery

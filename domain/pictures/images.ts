@@ -17,7 +17,7 @@ export const imageTable = z.object({
 /** Which of a picture's bytes: as it was stored, its small version, or one that was drawn for links which are shared. */
 type Version = 'images' | 'small' | 'share'
 
-export type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
+type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
 export async function storeImage(

@@ -1,15 +1,15 @@
 /** Pixels from the top left, each as red, green, blue and opacity from 0 to 255. */
-export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
+type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 
 export type Frame = { width: number; height: number }
 
-export type Colour = readonly [red: number, green: number, blue: number]
+type Colour = readonly [red: number, green: number, blue: number]
 
 /**
  * How a picture gets into the shape of its frame. A photograph fills it and is cut at its longer sides; anything drawn or written is shown
  * whole on a plain ground, `margin` (a share of the frame) away from its edge, for a logo that is cut says something else.
  */
-export type Framing = { cut: true } | { cut: false; ground: Colour; margin: number }
+type Framing = { cut: true } | { cut: false; ground: Colour; margin: number }
 
 /** The longer side that a picture is to be reduced to before it is judged. */
 export const JUDGED_AT = 256

@@ -1,10 +1,10 @@
-export type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
+type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
 
 /**
  * An address that pages may link to, as it is kept and written out. `here`: a path on this site, from its root. `beside`: relative to the
  * page that it stands on.
  */
-export type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
+type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
 
 const MESSAGE = 'A link can lead to a web page (https://…), an e-mail address or a page of this site (/contact-us).'
 const EDGES = /^[\0- ]+|[\0- ]+$/g

@@ -1,6 +1,5 @@
 import type { Analytics } from '#domain/services.ts'
 
-/** One analytics out of several. */
 export function reportToAll(all: readonly Analytics[]): Analytics {
   return {
     report(view) {

@@ -18,7 +18,6 @@ type Event = { name: 'page_view'; params: Record<string, string | number> }
 /** One visitor's views of one day: a request speaks of one visitor only. */
 type Batch = { client: string; visitor: PageVisitor; events: Event[] }
 
-/** The service's limits. */
 const EVENTS_A_REQUEST = 25
 const LONGEST = { page_location: 1000, page_title: 300, user_agent: 500, language: 20 }
 /** Ours: what is waiting, and how many requests are on their way. Beyond that views are dropped. */

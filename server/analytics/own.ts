@@ -4,7 +4,6 @@ import type { Analytics, Log, PageView } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 
 const FLUSH_MS = 2000
-/** After views could not be written. */
 const RETRY_MS = 30_000
 const MOST_PENDING = 10_000
 const LONGEST_ADDRESS = 300
@@ -48,7 +47,6 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics {
     }
   }
 
-  /** For the next try. */
   function keep(day: Day, counts: ReadonlyMap<string, number>): void {
     add(day, counts)
     for (const count of counts.values()) waiting += count

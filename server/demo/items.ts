@@ -21,7 +21,7 @@ import {
   testersPlan,
 } from './news.ts'
 
-export type DemoItem = { index: ItemKind; id: string; body: Record<string, unknown> }
+type DemoItem = { index: ItemKind; id: string; body: Record<string, unknown> }
 
 /** Days are counted from today: `posted` back (negative: still to come), `expires` forward. */
 type Placed<T> = { item: T; posted: number; expires?: number; draft?: boolean }

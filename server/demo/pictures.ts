@@ -7,7 +7,6 @@ const MARIGOLD = '#f2a31b'
 type DemoPicture = {
   file: string
   svg: string
-  /** Written over the drawing. */
   words?: { text: string; x: number; y: number; size: number; colour: string }[]
 }
 
@@ -48,7 +47,6 @@ function arcs(): string {
   return lines.join('') + dot(170, 620, 44, INK)
 }
 
-/** One start, two ways on. */
 function paths(): string {
   const way = (d: string, stroke: string) => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="34" stroke-linecap="round"/>`
   return (
@@ -60,12 +58,10 @@ function paths(): string {
   )
 }
 
-/** Two working days and the hours they share. */
 function circles(): string {
   return `${dot(360, 450, 250, INK)}${dot(600, 450, 250, SLATE)}<path d="M480 230.7A250 250 0 0 1 480 669.3A250 250 0 0 1 480 230.7Z" fill="${MARIGOLD}"/>`
 }
 
-/** A floor of seats, a few of them taken. */
 function seats(): string {
   const taken = new Set([8, 9, 13, 14])
   return Array.from({ length: 25 }, (_, at) => {
@@ -75,7 +71,6 @@ function seats(): string {
   }).join('')
 }
 
-/** Steps up to something of one's own. */
 function handover(): string {
   const steps = [0, 1, 2, 3].map(
     (at) =>

@@ -4,8 +4,7 @@ import { openPace } from './pace.ts'
 import { type Posted, postJson } from './post-json.ts'
 import { redacted } from './redacted.ts'
 
-export type EmailJsOptions = {
-  /** Origin of the service. */
+type EmailJsOptions = {
   url: string
   userId: string
   serviceId: string

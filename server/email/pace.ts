@@ -1,7 +1,5 @@
 type Limits = {
-  /** Running at a time. */
   most: number
-  /** From one start to the next. */
   pauseMs: number
 }
 

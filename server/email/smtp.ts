@@ -4,12 +4,11 @@ import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { openPace } from './pace.ts'
 import { redacted } from './redacted.ts'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */
   url: string
   /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
   from: string
-  /** The one who receives. */
   to: string
   timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
 }

@@ -6,7 +6,7 @@ import { openReadiness } from './readiness.ts'
 
 type Listening = { host: string; port: number }
 
-export type Serving = {
+type Serving = {
   /** Says first that it is not ready, then takes no new connections, gives every open one its last answer, and after `graceMs` ends what is left. */
   stop(graceMs: number): Promise<void>
 }

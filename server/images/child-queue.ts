@@ -7,7 +7,7 @@ const MOST_MILLISECONDS = 10_000
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
-export type ChildQueue = {
+type ChildQueue = {
   /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
   run(script: readonly [name: string, ...args: string[]], input: Uint8Array): Promise<ChildResult>
 }

@@ -1,11 +1,8 @@
 type Bounds<Value> = {
   entries: number
-  /** Of all keys and values together. */
   bytes: number
   bytesOf: (value: Value) => number
 }
-
-export type BoundedMap<Value> = ReturnType<typeof openBoundedMap<Value>>
 
 /** Keeps values until they are too many or too large together. Whatever was not asked for longest goes first. */
 export function openBoundedMap<Value>({ entries, bytes, bytesOf }: Bounds<Value>) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A finished page as it was sent. */
 export type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: [string, string][]; etag: string }
 
 /** What an entry takes beside its texts and bytes. */

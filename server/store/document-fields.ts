@@ -6,7 +6,7 @@ import type { Body } from '#domain/store.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 
 /** What a field is compared by in filters and sorting; null is a missing or unreadable value. */
-export type Key = string | number | boolean | null
+type Key = string | number | boolean | null
 
 /** The values of a document's indexed fields, in a form that sorts and compares. */
 export function documentKeys(index: IndexName, body: Body): Record<string, Key> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it, type TestContext } from 'node:test'
+import { describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newDelivery } from '#domain/messages/delivery.ts'
 import { openStore } from '#test/open-store.ts'
@@ -11,20 +11,10 @@ import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
 import { CLIENT_ID, openGooglePeer } from '#test/peers/google.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { isOfBuild, plantedSecrets } from '#test/planted-build.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { findSecret, plantedSecret, spellings } from './planted.ts'
 
-const PARTS = [
-  'app',
-  'domain',
-  'server',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-]
 const PATHS = ['/', '/login', '/sitemap.xml', '/robots.txt', '/feed.xml', '/feed.json', '/healthz', '/readyz', '/nope', '/api/news/x']
 const ADMIN_PATHS = [
   '/admin',
@@ -36,16 +26,6 @@ const ADMIN_PATHS = [
   '/add-data-component',
 ]
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' }
-
-let root: string
-
-before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'planted-'))
-  for (const part of PARTS) await cp(part, join(root, part), { recursive: true })
-  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-})
-
-after(() => rm(root, { recursive: true }))
 
 describe('planted secrets', () => {
   it('would be found in any of their spellings', () => {
@@ -59,14 +39,15 @@ describe('planted secrets', () => {
   })
 
   it('are in no byte that is built, served, logged or stored, with EmailJS, Google and GA4 all failing', async (t) => {
-    const names = ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'GA_API_SECRET'] as const
-    const planted = Object.fromEntries(names.map((name) => [name, plantedSecret(name)]))
+    const planted = await plantedSecrets()
     const secrets = Object.values(planted)
     const [mail, google, ga4] = [await openEmailJsPeer(), await openGooglePeer(), await openGa4Peer()]
     t.after(() => Promise.all([mail.close(), google.close(), ga4.close()]))
     mail.state.mode = { status: 400, text: secrets.map((secret) => Object.values(spellings(secret)).flat().join(' and ')).join('; ') }
     google.state.keys = 'error'
     ga4.state.mode = 'error'
+    const built = (await filesBelow('build')).filter(([file]) => isOfBuild(file))
+    assert.ok(built.length > 100, String(built.length))
     const server = await start(t, {
       ...planted,
       EMAILJS_URL: mail.url,
@@ -77,7 +58,7 @@ describe('planted secrets', () => {
       GOOGLE_SCRIPT_URL: google.scriptUrl,
       SIGN_IN_LINK: 'on',
     })
-    await leaveMessage(server, planted.EMAILJS_USER_ID ?? '')
+    await leaveMessage(server, planted.EMAILJS_USER_ID)
     const served = await crawl(server)
     assert.ok(served.length > 60, String(served.length))
     await server.says(/Mail not sent/)
@@ -85,7 +66,7 @@ describe('planted secrets', () => {
     await server.says(/Page views not passed on/)
     assert.ok(server.written().includes('Login Failed'))
     await server.stop()
-    for (const [name, text] of [...served, ['log', server.written()] as const, ...(await filesBelow(join(root, 'build')))]) {
+    for (const [name, text] of [...served, ['log', server.written()] as const, ...built]) {
       // The administrator may read what a visitor has written, even if it is a secret of ours.
       const searched = name.startsWith('/admin') ? secrets.slice(1) : secrets
       assert.equal(findSecret(text, searched), undefined, name)
@@ -110,6 +91,16 @@ describe('planted secrets, with mail by SMTP,', () => {
     for (const [place, text] of [...served, ['log', server.written()] as const, ...stored])
       assert.equal(findSecret(text, [name, password]), undefined, place)
   })
+
+  async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
+    const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
+    const site = await startSignedIn({ data, env: { ...env, DEMO_CONTENT: 'on' } })
+    t.after(async () => {
+      await site.stop()
+      await rm(data, { recursive: true })
+    })
+    return site
+  }
 })
 
 /** A message in the outbox, in which the visitor has even guessed one of the secrets. */
@@ -161,7 +152,7 @@ function unpacked(file: string, bytes: Buffer): Buffer {
 
 async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
   const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
-  const site = await startSignedIn({ cwd: root, data, env: { ...env, DEMO_CONTENT: 'on' } })
+  const site = await startSignedIn({ data, env: { ...env, DEMO_CONTENT: 'on' } })
   t.after(async () => {
     await site.stop()
     await rm(data, { recursive: true })

@@ -28,6 +28,7 @@ for (const { content, open, forAll, forAdministrator } of [
 
     it('shows the name of who is signed in as a whole', async () => {
       const page = await site.administrator()
+      await page.goto('/admin')
       const name = page.getByRole('button', { name: 'Administrator' }).locator('span')
       for (const window of WINDOWS) {
         await page.setViewportSize(window)

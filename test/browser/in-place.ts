@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { controlsOnEachOther, textOutOfPlace } from './out-of-place.ts'
-import { settled } from './settled.ts'
+import { atRest, settled } from './settled.ts'
 
 /** The windows in which everything has to have its place: two phones, a tablet, a desk, and a low window beside another. */
 export const WINDOWS = [
@@ -16,9 +16,10 @@ export async function misplacedOn(page: Page, routes: readonly string[]): Promis
   const faults: string[] = []
   for (const route of routes) {
     await page.goto(route)
+    await settled(page)
     for (const window of WINDOWS) {
       await page.setViewportSize(window)
-      await settled(page)
+      await atRest(page)
       const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]
       if ((await page.evaluate(() => document.documentElement.scrollWidth)) > window.width) found.push('the page scrolls sideways')
       faults.push(...found.map((fault) => `${route.slice(0, 60)} ${window.width}×${window.height}: ${fault}`))

@@ -4,17 +4,19 @@ import { alive } from './alive.ts'
 /** Waits until the page is what somebody gets to see: come alive where it does, its fonts and pictures here, nothing moving. */
 export async function settled(page: Page): Promise<void> {
   await alive(page)
-  await page.evaluate(bringPictures)
-  await page.evaluate(comeToRest)
+  await atRest(page)
+}
+
+/** Waits until a page that has come alive is at rest again, as in a window of another size. */
+export function atRest(page: Page): Promise<void> {
+  return page.evaluate(comeToRest)
 }
 
 /** Runs in the page. Pictures below the window would be missing from a picture of the whole page: all are fetched, then waited for. */
-async function bringPictures(): Promise<void> {
+async function comeToRest(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager'
   // One that cannot be shown has arrived as well.
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
-}
-
-async function comeToRest(): Promise<void> {
+  await document.fonts.ready
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
 }

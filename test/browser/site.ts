@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { serveApp } from '#server/http/serve.ts'
 import { onFreePort } from '#test/process/free-port.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { alive } from './alive.ts'
+import { openBrowser, PATIENCE_MS } from './browser.ts'
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
@@ -13,32 +12,17 @@ export type BrowserSite = {
   url: string
   /** A new visitor: own cookies, own storage. Whatever goes wrong in one of its pages fails the test at `close`. */
   visitor(options?: ContextOptions): Promise<Page>
-  /** A visitor who has signed in by a fresh link and stands on the dashboard. */
+  /** A visitor who has signed in by a fresh link elsewhere: has the session's cookie, and no page open yet. */
   administrator(options?: ContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
 type BrowserSiteOptions = Parameters<typeof openTestApp>[0]
 
-/** For what hangs only: nothing here takes so long on any machine. */
-const PATIENCE_MS = 180_000
-
 /** The built site on a port of its own, and a real Chromium to visit it. */
 export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise<BrowserSite> {
   const { app, url, serving } = await onFreePort((port) => serveOn(port, options))
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '',
-    timeout: PATIENCE_MS,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await openBrowser()
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
@@ -62,9 +46,8 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
     visitor,
     async administrator(options) {
       const page = await visitor(options)
-      await page.goto(await makeSignInLink(app.services))
-      await page.waitForURL('**/admin')
-      await alive(page)
+      const [name = '', value = ''] = (await app.signIn()).split('=')
+      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
       return page
     },
     async close() {

@@ -30,7 +30,7 @@ export type EmailJsMode =
   /** Takes it, and answers when this is over. */
   | { answersAfter: () => Promise<unknown> }
 
-export type EmailJsRequest = { path: string; type: string; body: Record<string, unknown> }
+type EmailJsRequest = { path: string; type: string; body: Record<string, unknown> }
 
 export type EmailJsPeer = Awaited<ReturnType<typeof openEmailJsPeer>>
 

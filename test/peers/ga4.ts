@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 
-export type Ga4Mode = 'up' | 'hang' | 'error' | 'drop'
+type Ga4Mode = 'up' | 'hang' | 'error' | 'drop'
 
-export type Ga4Event = { name: string; params: Record<string, string | number> }
-export type Ga4Request = { query: URLSearchParams; headers: Record<string, unknown>; body: Ga4Body }
-export type Ga4Body = { client_id: string; user_agent?: string; ip_override?: string; consent?: Record<string, string>; events: Ga4Event[] }
+type Ga4Event = { name: string; params: Record<string, string | number> }
+type Ga4Request = { query: URLSearchParams; headers: Record<string, unknown>; body: Ga4Body }
+type Ga4Body = { client_id: string; user_agent?: string; ip_override?: string; consent?: Record<string, string>; events: Ga4Event[] }
 
 export type Ga4Peer = Awaited<ReturnType<typeof openGa4Peer>>
 
@@ -43,7 +43,6 @@ export async function openGa4Peer() {
 
 const LONGEST: Record<string, number> = { page_title: 300, page_referrer: 420, page_location: 1000 }
 
-/** The documented limits. */
 function problemsOf({ client_id, events }: Ga4Body): string[] {
   const problems: string[] = []
   if (!/^\d+\.\d+$/.test(client_id ?? '')) problems.push('client_id')

@@ -17,13 +17,10 @@ export async function openGooglePeer() {
   const state = {
     /** How the keys are answered: `hang` never answers, `broken` is no JSON. */
     keys: 'up' as 'up' | 'hang' | 'error' | 'broken',
-    /** Instants of requests for the keys. */
     fetches: [] as number[],
     /** Requests for anything else that only an attacker's token could lead to. */
     foreign: [] as string[],
-    /** The issuer's clock. */
     now: () => new Date(),
-    /** Whom the window signs in. */
     account: { sub: '1001', email: 'admin@example.com', given_name: 'Asha' } as JWTPayload,
   }
   const server = createServer((request, response) => void answer(request, response))

@@ -24,7 +24,6 @@ export async function listen(server: Server, port = 0): Promise<{ port: number; 
   }
 }
 
-/** Whether the port is the server's now. */
 function takes(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => (port !== 0 && error.code === 'EADDRINUSE' ? resolve(false) : reject(error))

@@ -17,7 +17,7 @@ export type SmtpMode =
   | 'take-and-hang'
 
 /** `isReplyLost`: we have it, but never said so. */
-export type TakenMail = { from: string; to: string[]; raw: string; messageId: string; isReplyLost: boolean }
+type TakenMail = { from: string; to: string[]; raw: string; messageId: string; isReplyLost: boolean }
 
 export type SmtpPeer = Awaited<ReturnType<typeof openSmtpPeer>>
 

@@ -53,7 +53,6 @@ export function withLength(port: number, form: Form): (string | Uint8Array)[] {
   return [headOf(port, { ...form, length: Buffer.byteLength(form.body) }), form.body]
 }
 
-/** A form in chunks of the given size. */
 export function* inChunks(port: number, form: Form, size: number): Generator<string | Uint8Array> {
   yield headOf(port, form)
   const bytes = Buffer.from(form.body)

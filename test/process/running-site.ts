@@ -9,7 +9,6 @@ export type RunningSite = {
   url: string
   port: number
   child: ChildProcess
-  /** Where its store is. */
   data: string
   /** Uses up the sign-in link that was printed; gives the administrator's cookie. */
   signIn(): Promise<string>
@@ -27,8 +26,6 @@ export type SignedInSite = RunningSite & { cookie: string }
 type Options = {
   env?: Record<string, string>
   nodeOptions?: readonly string[]
-  /** The folder of the project, if it is not this one. */
-  cwd?: string
   /** The folder of a store that outlives the process, and of which nothing else is said. */
   data?: string
 }
@@ -44,13 +41,12 @@ export async function startSignedIn(options: Options = {}): Promise<SignedInSite
   return { ...site, cookie: await site.signIn() }
 }
 
-async function startOn(port: number, { env = {}, nodeOptions = [], cwd = process.cwd(), data: given }: Options): Promise<RunningSite> {
+async function startOn(port: number, { env = {}, nodeOptions = [], data: given }: Options): Promise<RunningSite> {
   const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
   // Nothing that is set for whoever runs the tests is set for the site.
   const { PATH, HOME } = process.env
   const { heap, program } = await startScript()
   const child = spawn(process.execPath, [...heap, ...nodeOptions, program], {
-    cwd,
     env: { PATH, HOME, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: data, ...(given ? {} : { DEMO_CONTENT: 'off' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

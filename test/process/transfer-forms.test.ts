@@ -59,7 +59,6 @@ describe('a form, however it travels,', () => {
     await nginx.stop()
   })
 
-  /** How many messages the inbox holds. */
   async function messages(): Promise<number> {
     const csv = await (await fetch(`${site.url}/admin/messages.csv`, { headers: { Cookie: cookie } })).text()
     return csv.split('ada@client.example').length - 1

@@ -2,7 +2,7 @@ import { openGoogleIdentity } from '#server/identity/google.ts'
 import { CLIENT_ID, type GooglePeer, openGooglePeer } from '#test/peers/google.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
-export type SignInPage = { cookie: string; nonce: string; formToken: string; status: number; html: string; headers: Headers }
+type SignInPage = { cookie: string; nonce: string; formToken: string; status: number; html: string; headers: Headers }
 
 type Sent = Pick<SignInPage, 'cookie' | 'formToken'>
 

@@ -9,7 +9,7 @@ import { sameWordsContract } from './same-words-contract.ts'
 import { resultContract, spellingContract, wordContract } from './search-contract.ts'
 import { walkContract } from './walk-contract.ts'
 
-export type OpenedStore = { store: Store; blobs: Blobs; reopen?: () => Promise<{ store: Store; blobs: Blobs }> }
+type OpenedStore = { store: Store; blobs: Blobs; reopen?: () => Promise<{ store: Store; blobs: Blobs }> }
 
 /** What every adapter of the store must do. `open` gives an empty store each time; `reopen` closes it and opens the same one again. */
 export function storeContract(name: string, open: () => Promise<OpenedStore>): void {

@@ -3,7 +3,7 @@ import type { Body, RemoveResult, Store } from '#domain/store.ts'
 import { openStore } from '#test/open-store.ts'
 
 /** One write of the sequence: what becomes of which document. `version` 0 is its removal. */
-export type Write = { id: string; version: number; body: Body }
+type Write = { id: string; version: number; body: Body }
 
 /** The sequence of writes of a writer: the n-th is always the same. Of each five, two documents are made and changed, and one removed. */
 export function writeNumber(writer: string, n: number): Write {

@@ -12,7 +12,7 @@ const OUTCOMES: Record<MailOutcome, string> = {
 /** Names the panel in addresses. */
 export const MAIL_PANEL = 'mail'
 
-export type MailTest = Pick<MailResult, 'outcome' | 'detail'>
+type MailTest = Pick<MailResult, 'outcome' | 'detail'>
 
 /** What became of a test message, out of what its page was told; undefined if it was told of none. */
 export function readMailTest({ outcome, detail }: Record<string, unknown>): MailTest | undefined {

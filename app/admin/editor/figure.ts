@@ -1,7 +1,7 @@
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
 
 /** A picture of our own store, and its size in pixels where that is known. */
-export type Picture = { src: string; alt: string; width: number | null; height: number | null }
+type Picture = { src: string; alt: string; width: number | null; height: number | null }
 
 const OURS = 'img[src^="/assets/img/"]'
 

@@ -9,7 +9,7 @@ export async function leaveWord(services: Services, subject: Subject, word: obje
   return { 'Set-Cookie': await cookie(services, subject).serialize(word) }
 }
 
-export type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }
+type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }
 
 /** The word that was left, empty if there is none, and the header by which it is said only once. What it holds comes from outside. */
 export async function takeWord(services: Services, subject: Subject, request: Request): Promise<TakenWord> {

@@ -2,9 +2,7 @@ import { type ImportRows, MOST_IMPORT_BYTES } from '#domain/items/import-report.
 import { csvRows } from './import-csv.ts'
 import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
 
-export type ImportFile =
-  | { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows }
-  | { ok: false; message: string; status: 413 | 415 | 422 }
+type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
 
 /**
  * The rows of an uploaded JSON, NDJSON or CSV file. What the file is, its ending says, or else its beginning. A row is read when it is asked

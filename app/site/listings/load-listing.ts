@@ -7,7 +7,7 @@ import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { ListingData } from './listing.tsx'
 
-export type ListingAsked = {
+type ListingAsked = {
   query: Query<'page'>
   /** Undefined: nothing is listed, only what stands beside the list is read. */
   list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined

@@ -6,7 +6,7 @@ import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
 import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 
 /** Counted up when stored files must be converted; the steps from each older version stand in `migrate.ts`. */
-export const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 2
 /** Counted up when words, keys or weights are derived from documents in another way than before. */
 const DERIVATION = 4
 const MOST_LOG_BYTES = 16 * 1024 * 1024

@@ -181,6 +181,7 @@ describe('the administrator without a mouse', () => {
   it('is led to the wrong fields in the order of the form', async () => {
     const page = await site.administrator()
     const { press } = keyboardOf(page)
+    await page.goto('/admin')
     await alive(page)
     await press('n')
     await arrive(page, '/add-blog')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -33,7 +34,10 @@ describe('the administrator', () => {
   }
 
   it('signs in by the link, adds news with logos, sees it on the site, edits it, deletes it', async () => {
-    const page = await site.administrator()
+    const page = await site.visitor()
+    await page.goto(await makeSignInLink(site.app.services))
+    await page.waitForURL('**/admin')
+    await alive(page)
     await page.getByRole('link', { name: 'Manage Content' }).click()
     await page.waitForURL('**/manage-all-blogs')
     await page.getByRole('link', { name: 'Add News' }).first().click()

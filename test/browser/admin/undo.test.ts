@@ -10,9 +10,11 @@ const TITLE = 'The transfer checklist: what changes hands when a Build Operate &
 
 describe('a deletion that was a mistake', () => {
   let site: BrowserSite
+  let visitor: Page
 
   before(async () => {
     site = await openDemoSite()
+    visitor = await site.visitor({ javaScriptEnabled: false })
   })
 
   after(() => site.close())
@@ -27,11 +29,8 @@ describe('a deletion that was a mistake', () => {
   }
 
   async function isLive(): Promise<boolean> {
-    const visitor = await site.visitor({ javaScriptEnabled: false })
     await visitor.goto('/search-query?q=transfer+checklist')
-    const count = await visitor.getByRole('main').getByRole('article').filter({ hasText: TITLE }).count()
-    await visitor.context().close()
-    return count > 0
+    return (await visitor.getByRole('main').getByRole('article').filter({ hasText: TITLE }).count()) > 0
   }
 
   async function deleteByKeyboard(page: Page) {

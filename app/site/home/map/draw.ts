@@ -1,5 +1,5 @@
 // Draws coastline.ts, which is checked in:
-// node app/ui/map/draw.ts > app/ui/map/coastline.ts && biome check --write app/ui/map
+// node app/site/home/map/draw.ts > app/site/home/map/coastline.ts && biome check --write app/site/home/map
 import { geoArea, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
 import { merge } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
@@ -61,15 +61,16 @@ const routes = journeys.map(([from, to], index) => arc(cityOf(places[from]), cit
 
 process.stdout.write(`// Drawn by draw.ts from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
 
-export const frame = { width: ${width}, top: ${top}, height: ${height} }
+  export const frame = { width: ${width}, top: ${top}, height: ${height} }
 
-export const cities = ${JSON.stringify(cities)} as const
+  export const cities = ${JSON.stringify(cities)} as const
 
-export const routes = ${JSON.stringify(routes)}
+/** From the United States to India, each as a path. */
+  export const routes = ${JSON.stringify(routes)}
 
-export const graticule = '${shorter(path(geoGraticule().step([15, 15])()) ?? '')}'
+  export const graticule = '${shorter(path(geoGraticule().step([15, 15])()) ?? '')}'
 
-export const land = '${shorter(outlines.join(''))}'
+  export const land = '${shorter(outlines.join(''))}'
 `)
 
 function cityOf({ name, at, side, lower }: Place): City {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { findFaults } from './structure.ts'
+
+const line = (count: number, text = '') => `${text}\n`.repeat(count)
+
+function faultsIn(t: TestContext, files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'structure-'))
+  t.after(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return findFaults(root)
+}
+
+describe('the lint of structure', () => {
+  it('finds a file over 250 lines', (t) => {
+    assert.deepEqual(faultsIn(t, { 'a/long.ts': line(251, 'run()'), 'a/not.ts': line(250, 'run()') }), [
+      'a/long.ts: 251 lines, 250 at most',
+    ])
+  })
+
+  it('finds a folder with more than 30 code files directly in it', (t) => {
+    const files = (folder: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/f${at}.tsx`, '']))
+    const few = { ...files('few', 30), ...files('few/below', 5), 'few/words.css': '' }
+    assert.deepEqual(faultsIn(t, { ...few, ...files('many', 31) }), ['many: 31 code files directly in it, 30 at most'])
+  })
+
+  it('finds more comments than four lines of a hundred, over all files', (t) => {
+    const quiet = { 'a.ts': line(94, 'run()'), 'b.tsx': '// Why\n/**\n * How\n */\n/** When */\n * Where\n' }
+    assert.deepEqual(faultsIn(t, quiet), [])
+    assert.deepEqual(faultsIn(t, { ...quiet, 'c.tsx': '  {/* What */}\n' }), ['The code: 5.0 % of its lines are comments, 4 % at most'])
+  })
+
+  it('finds what is exported and imported by nobody', (t) => {
+    const exported =
+      'export type T = 1\nexport async function f() {}\nexport const [one, two] = [1, 2]\nexport { three }\nexport default 4\n'
+    assert.deepEqual(
+      faultsIn(t, { 'app/a.ts': exported }).map((fault) => fault.split(' ').at(-1)),
+      ['T', 'f', 'one', 'two', 'three', 'default'],
+    )
+  })
+
+  it('knows every way to import', (t) => {
+    const faults = faultsIn(t, {
+      'domain/a.ts': 'export type T = 1\nexport const a = 1\nexport const b = 2\nexport default 3\n',
+      'domain/b.ts': "import c, {\n  a,\n  type T as Other,\n} from './a.ts'\nexport { b } from '#domain/a.ts'\n",
+      'app/c.ts': "import { b } from '#domain/b.ts'\nconst { d } = await import('./d.ts')\nimport * as all from './e.ts'\n",
+      'app/d.ts': 'export const d = 1\n',
+      'app/e.ts': 'export const e = 1\n',
+    })
+    assert.deepEqual(faults, [])
+  })
+
+  it('lets a route export what the router asks for, and nothing else', (t) => {
+    const page = 'export function loader() {}\nexport default function Page() {}\nexport const spare = 1\n'
+    const faults = faultsIn(t, {
+      'app/routes.ts': "export default [route('x', 'site/x.tsx')]\n",
+      'app/site/x.tsx': page,
+      'app/site/y.tsx': page,
+    })
+    assert.deepEqual(faults, [
+      'app/site/x.tsx: nobody imports spare',
+      'app/site/y.tsx: nobody imports loader',
+      'app/site/y.tsx: nobody imports spare',
+      'app/site/y.tsx: nobody imports default',
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findUnusedExports, type Sources } from './exports.ts'
+
+// `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
+const CODE = '**/*.{ts,tsx}'
+const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router']
+const MOST_LINES = 250
+const MOST_FILES = 30
+const MOST_COMMENTS_PERCENT = 4
+/** A line of words: the marks alone around a longer comment are none. */
+const COMMENT = /^\s*(?:\/\/|\/?\*+|\{\/\*)(?!\/|\*)\s*[^\s/*]/
+
+/** What is wrong with the structure of the code below the folder, one line each. */
+export function findFaults(root: string): string[] {
+  const sources = readSources(root)
+  return [...longFiles(sources), ...fullFolders(sources), ...wordyCode(sources), ...findUnusedExports(sources)]
+}
+
+function readSources(root: string): Sources {
+  const files = globSync(CODE, { cwd: root, exclude: (path) => NOT_OURS.includes(path) }).sort()
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+function longFiles(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const lines = linesOf(text).length
+    return lines > MOST_LINES ? [`${file}: ${lines} lines, ${MOST_LINES} at most`] : []
+  })
+}
+
+function fullFolders(sources: Sources): string[] {
+  const folders = Object.entries(Object.groupBy(sources.keys(), (file) => dirname(file)))
+  return folders.flatMap(([folder, files = []]) =>
+    files.length > MOST_FILES ? [`${folder}: ${files.length} code files directly in it, ${MOST_FILES} at most`] : [],
+  )
+}
+
+function wordyCode(sources: Sources): string[] {
+  const lines = [...sources.values()].flatMap(linesOf)
+  const percent = (100 * lines.filter((line) => COMMENT.test(line)).length) / Math.max(lines.length, 1)
+  return percent > MOST_COMMENTS_PERCENT
+    ? [`The code: ${percent.toFixed(1)} % of its lines are comments, ${MOST_COMMENTS_PERCENT} % at most`]
+    : []
+}
+
+function linesOf(text: string): string[] {
+  return text.trimEnd().split('\n')
+}
+
+if (import.meta.main) {
+  const faults = findFaults('.')
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+}
