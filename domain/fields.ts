@@ -12,11 +12,9 @@ export type Weight = 'title' | 'excerpt' | 'other' | 'content'
 export type FieldMeta = {
   kind: FieldKind
   label: string
-  /** Found by the search box. */
   searched?: boolean
   /** What the words found in it count as, where its kind does not say so. */
   weight?: Weight
-  /** Usable in filters and sorting. */
   indexed?: boolean
   /** A condition of most queries, as flags are: the store keeps it at hand while it filters by other fields. */
   oftenFiltered?: boolean
@@ -26,9 +24,7 @@ export type FieldMeta = {
   writing?: boolean
   /** Stands in one row with the field before it. */
   beside?: boolean
-  /** How many lines of text its form shows. */
   rows?: number
-  /** What its form says about it. */
   hint?: string
 }
 
@@ -49,7 +45,6 @@ export function text(max: number, about: About) {
     .meta({ kind: 'text', ...about })
 }
 
-/** Plain text of several lines. */
 export function lines(max: number, about: About) {
   return written(max)
     .default('')

@@ -5,7 +5,6 @@ type PageViewReport = {
   total: number
   /** Every day of the span, oldest first, days without views included. */
   days: { day: Day; views: number }[]
-  /** Most viewed first. */
   addresses: { address: string; views: number }[]
 }
 

@@ -1,4 +1,3 @@
-/** Up to this many pages, every number is shown. */
 const MOST_SHOWN = 14
 /** How many neighbours of the current page are shown on each side. */
 const REACH = 2

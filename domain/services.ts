@@ -25,7 +25,6 @@ export type Settings = {
   siteUrl: string
   timeZone: string
   adminEmail: string
-  /** Whether one-use sign-in links are accepted. */
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
@@ -35,7 +34,6 @@ export type Settings = {
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
   pageViewsTo?: 'ga4'
-  /** What the button on the sign-in page needs. */
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 

@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000
 
 type DeletedItem = { item: Item; deletedAt: string; keptUntil: Day }
 
-/** The deleted item if it can be restored. */
 export async function findDeletedItem(services: Services, kind: ItemKind, id: string): Promise<DeletedItem | undefined> {
   const stored = await findKept(services, { kind, id })
   return stored && deletedItem(services, stored)

@@ -2,7 +2,6 @@ import { type FieldKind, fieldMeta, type Labels, namesOf } from '#domain/fields.
 import { itemFieldNames, itemTable } from './item-tables.ts'
 import type { ItemForm } from './kinds.ts'
 
-/** One field as its form shows and reads it. */
 export type FormField = {
   name: string
   kind: FieldKind

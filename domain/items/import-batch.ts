@@ -17,7 +17,6 @@ const DELETED = 'The item with this id is deleted. It can be restored: Manage Co
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
 
-/** What an import needs of the services. */
 export type ImportServices = Pick<Services, 'store' | 'richText' | 'now'>
 
 type Remarks = { list: ImportRemark[]; count: number }

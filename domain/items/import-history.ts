@@ -39,7 +39,6 @@ export async function findImport(store: Store, id: string): Promise<ImportRecord
   return stored && readImport(stored)
 }
 
-/** Newest first. */
 export async function listImports(store: Store, { from, size }: { from: number; size: number }) {
   const sort = { field: 'imported_at', order: 'descending' } as const
   const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', isNot: 'storing' }], sort, from, size })

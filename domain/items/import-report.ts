@@ -6,7 +6,6 @@ export type RowPlace = { row: number; line: number; read: number }
 
 export type ImportRow = RowPlace & ({ fields: Record<string, unknown> } | { problem: string })
 
-/** What keeps a whole file from being imported. */
 export type ImportFailure = { failure: string }
 
 /** The rows of a file in their order, read as they are asked for; a failure ends them. */
@@ -18,11 +17,9 @@ export type ImportRemark = { row: number; line: number; field: string; text: str
 export type EarlierImport = { id: string; at: string; items: number; times: number; isUnderWay: boolean }
 
 export type ImportReport = {
-  /** How many were read. */
   rows: number
   /** How many items were stored: all or none. */
   stored: number
-  /** What keeps the whole file from being imported. */
   failure?: string
   /** The file was imported before, last by this import. Nothing was done. */
   repeats?: EarlierImport
@@ -43,12 +40,10 @@ export function failedImport(failure: string, rows = 0): ImportReport {
   return { ...NOTHING, rows, failure }
 }
 
-/** A report on a file that was imported before. */
 export function repeatedImport(repeats: EarlierImport): ImportReport {
   return { ...NOTHING, repeats }
 }
 
-/** A report on a file that was imported. */
 export function reportOnStored(stored: Pick<ImportReport, 'rows' | 'stored' | 'missing' | 'missingCount'>): ImportReport {
   return { ...NOTHING, ...stored }
 }

@@ -38,7 +38,6 @@ export function wrongFields(form: DescribedForm, texts: FormTexts): FieldErrors 
   return { ...expiryErrors(texts), ...(checked.ok ? {} : checked.errors) }
 }
 
-/** The item as its form shows it. */
 export function itemTexts(item: Item): FormTexts {
   const table = itemTable(item.kind)
   const values = new Map<string, unknown>(Object.entries(item))

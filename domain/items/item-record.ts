@@ -14,11 +14,9 @@ export const recordFields = {
   deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true }),
   /** Where the item stands among all in the order in which they were first stored. */
   first_stored: text(50, { label: 'First stored', indexed: true }),
-  /** The import that stored it. */
   batch: text(100, { label: 'Import', indexed: true }),
 }
 
-/** How long a deleted item can be restored. */
 export const DELETED_KEPT_DAYS = 30
 
 /** The condition for being there, for everybody but the list of deleted items. */
@@ -29,7 +27,6 @@ export function deletedAt({ body }: Pick<StoredDocument, 'body'>): string | unde
   return typeof body.deleted_at === 'string' && body.deleted_at !== '' ? body.deleted_at : undefined
 }
 
-/** The deleted item's document if it can be restored. */
 export async function findKept(
   services: Pick<Services, 'store' | 'now'>,
   { kind, id }: { kind: ItemKind; id: string },
@@ -44,7 +41,6 @@ export function keptSince({ now }: Pick<Services, 'now'>): string {
   return new Date(now().getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString()
 }
 
-/** The import that stored the item, if one did. */
 export function batchOf({ body }: Pick<StoredDocument, 'body'>): string | undefined {
   return typeof body.batch === 'string' && body.batch !== '' ? body.batch : undefined
 }
@@ -60,7 +56,6 @@ export function contentChange(before: Body, after: Body): WriteOptions['content'
   return shown !== undefined && (willBeShown === undefined || willBeShown > shown) ? 'withdrawn' : 'changed'
 }
 
-/** The day from which visitors see the item; undefined if they never do. */
 function shownFrom(body: Body): string | undefined {
   const isHidden = body.draft === true || deletedAt({ body }) !== undefined
   return isHidden || typeof body.posted_date !== 'string' ? undefined : parseDay(body.posted_date)

@@ -18,7 +18,6 @@ export type ItemSummary = {
   logo: string
   posted: Day | undefined
   excerpt: string
-  /** The address of the item's own page. */
   detailsPath: string
   /** Where the item's title leads on most lists. */
   link: string

@@ -9,7 +9,6 @@ type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'expiry_date' | 
 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 
-/** The field table of every kind. */
 const itemTables = { news: newsTable, blog: blogTable } as const satisfies Record<ItemKind, ItemTable>
 
 type FieldsOfAny = z.infer<(typeof itemTables)[keyof typeof itemTables]>
@@ -19,7 +18,6 @@ type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields
 /** Every field that some kind has. In an item of a kind without it, it is empty. */
 export type ItemFields = { [Name in NameIn<FieldsOfAny>]: ValueIn<FieldsOfAny, Name> }
 
-/** The checked fields of one kind. */
 export type ItemValues = Partial<ItemFields>
 
 /** Fields that no form shows: they are set by saving. */

@@ -18,7 +18,6 @@ export type ItemVersion = ItemPlace & { version: string }
 
 type Writing = Pick<Services, 'store' | 'now'>
 
-/** Stores a new item under exactly this id. */
 export async function createItem(
   services: Writing & Pick<Services, 'richText'>,
   actor: Actor,

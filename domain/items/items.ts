@@ -46,7 +46,6 @@ export function today({ settings, now }: Pick<Services, 'settings' | 'now'>): Da
   return dayIn(settings.timeZone, now())
 }
 
-/** The address of the item's own page. */
 export function detailsPath(item: Pick<Item, 'id'>): string {
   return `/blog-details?id=${encodeURIComponent(item.id)}`
 }
@@ -84,7 +83,6 @@ export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
   order: 'newest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
 }
 
-/** Public items only. */
 export async function listPublicItems(services: Services, query: ItemQuery): Promise<ItemPage> {
   return listItems(services, query, publicOn(today(services)))
 }
@@ -104,7 +102,6 @@ export async function* everyPublicItem(services: Services, fields: readonly (key
   for await (const document of everyDocument(services.store, selection)) yield readItem(document)
 }
 
-/** The conditions for being visible on a day. */
 export function publicOn(day: Day): Filter[] {
   return [
     { field: 'draft', is: false },
@@ -112,7 +109,6 @@ export function publicOn(day: Day): Filter[] {
   ]
 }
 
-/** The conditions for being in a state on a day. */
 export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
   if (state === 'draft') return [{ field: 'draft', is: true }]
   const notDraft = { field: 'draft', is: false }

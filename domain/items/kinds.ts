@@ -1,7 +1,6 @@
 import type { BlogFields } from './blog.ts'
 import type { NewsFields } from './news.ts'
 
-/** One way to write an item. */
 type Way<Name extends string> = {
   required: readonly Name[]
   /** What it calls a field, and says about it, where that differs from the field table. */
@@ -106,7 +105,6 @@ function kindOf(kind: ItemKind): Kind<string> {
   return kinds[kind]
 }
 
-/** One of the forms for items. */
 export type ItemForm = { kind: ItemKind } & Way<string>
 
 export function addForm(kind: ItemKind): ItemForm {

@@ -23,13 +23,10 @@ export type SaveResult =
 type Faults = {
   texts: FormTexts
   errors: FieldErrors
-  /** What is wrong with the form as a whole. */
   problem?: string
-  /** Why pictures were not taken, by field. */
   pictures: Record<string, PictureFault>
 }
 
-/** What saving needs of the services. */
 type SavingServices = Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'now' | 'log'>
 
 /** A form, and the item that it edits; without one it makes a new one. */

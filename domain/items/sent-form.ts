@@ -16,13 +16,10 @@ export const REMOVE = '_remove'
 /** A form as it was sent, by field name. */
 export type SentForm = {
   texts: FormTexts
-  /** Chosen pictures that are not stored yet. */
   files: Record<string, File>
-  /** Fields whose picture is to be taken away. */
   removed: string[]
   /** Names that stand for one value and came with several, or with a file for a text. */
   doubled: string[]
-  /** All names that were sent. */
   names: string[]
 }
 
