@@ -4,7 +4,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { CACHE, LONGEST_TEST_MS, openShared, prepareTests } from './prepare.ts'
 
-// `npm test` runs everything; `npm test -- test/app/inbox.test.ts` runs what is named.
+// `npm test` runs everything; `npm test -- test/inbox/inbox.test.ts` runs what is named.
 const DURATIONS = `${CACHE}/test-durations.json`
 /** Tests depend neither on each other nor on the machine's speed: a second file fills the time in which the first one waits. */
 const FILES_AT_ONCE = 2
