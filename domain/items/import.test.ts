@@ -230,6 +230,17 @@ describe('the same file', () => {
     }
   })
 
+  it('is not imported while another process is at it, and is once that has gone', async () => {
+    const at = services.now().toISOString()
+    const body = { file_hash: 'same', file_name: 'a.json', imported_at: at, worked_at: at, items: 1, state: 'storing', kept: 0 }
+    await store.create({ index: 'imports', id: 'same-1', body })
+    const report = await again()
+    assert.match(report.failure ?? '', /being imported at this moment/)
+    assert.deepEqual([report.repeats, await stored()], [undefined, 0])
+    services.now = () => new Date('2026-11-21T10:01:00Z')
+    assert.equal((await again()).stored, 1)
+  })
+
   it('may be sent again after it was refused', async () => {
     const rows = [rowOf({ ...GOOD, title: '' }, 0)]
     for (const _ of [1, 2]) assert.equal((await order({ hash: 'wrong', rows })).problemCount, 1)

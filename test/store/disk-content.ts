@@ -26,7 +26,8 @@ const MESSAGE = {
   read: true,
   answered: false,
 }
-export const NEWS = { ...ITEM, draft: '', logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
+const { content: _content, ...NEWS_FIELDS } = ITEM
+export const NEWS = { ...NEWS_FIELDS, draft: '', logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
 
 /** A disk with a store of some items, messages and a picture on it. */
 export async function diskWithContent(t: TestContext): Promise<SmallDisk> {

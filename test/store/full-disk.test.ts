@@ -102,7 +102,7 @@ function savesOf(picture: Blob): Record<string, Record<string, string | Blob>> {
   return {
     '/add-tradewind-blog': { ...BLOG, ...long },
     '/edit-blog/blog-1': { ...BLOG, ...long, version: '1' },
-    '/add-data-component': { ...BLOG, ...long, content: LONG },
+    '/add-data-component': { ...ITEM, draft: '', ...long, content: LONG },
     '/add-blog': { ...NEWS, title: 'needing room', logo: picture },
     '/edit-news/news-1': { ...NEWS, title: 'needing room', logo: picture, version: '1' },
     '/add-picture': { picture },
