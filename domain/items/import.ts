@@ -30,7 +30,7 @@ export async function importItems(
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImport(UNDER_WAY)
   if (earlier && earlier.id !== again) return repeatedImport(earlier)
-  // All items of an import are of one moment: one that says another was changed since.
+  // All items of an import are of one moment: one that says a later one was changed since.
   const started = services.now()
   const batch = openBatch({ ...services, now: () => started })
   let [count, read, turn] = [0, 0, 0]

@@ -1,6 +1,9 @@
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { gatedPaths, type PagePath, publicPaths } from '#test/page-list.ts'
 
-type Looks = Record<Extract<PagePath, `${string}/:${string}`>, readonly string[]> & Partial<Record<PagePath, readonly string[]>>
+type EditPath = `/edit-${ItemKind}/:id`
+type Looks = Record<Exclude<Extract<PagePath, `${string}/:${string}`>, EditPath>, readonly string[]> &
+  Partial<Record<PagePath, readonly string[]>>
 
 /** The addresses at which a page is looked at, where its path is none or does not show all of it. */
 const LOOKS: Looks = {
@@ -13,7 +16,7 @@ const LOOKS: Looks = {
   '/search-query': ['/search-query?q=transfer', '/search-query?q=xylophone', '/search-query?q='],
   '/blog-details': ['/blog-details?id=demo-blog-01', '/blog-details?id=demo-blog-05', '/blog-details?id=demo-news-01'],
   '/admin/manage-blogs': ['/admin/manage-blogs?tab=blogs', '/admin/manage-blogs?q=xylophone', '/admin/manage-blogs?show=deleted'],
-  '/edit-news/:id': ['/edit-news/demo-news-01'],
+  ...(Object.fromEntries(itemKinds.map((kind) => [`/edit-${kind}/:id`, [`/edit-${kind}/demo-${kind}-01`]])) as Record<EditPath, string[]>),
   '/edit-blog/:id': ['/edit-blog/demo-blog-01', '/edit-blog/demo-blog-05'],
   '/admin/messages/:id': ['/admin/messages/demo-message'],
 }

@@ -1,0 +1,184 @@
+import { noteCreated, typed } from './add-actions.ts'
+import { type Entries, filled, formWith, labelsIn, type Page, sentText, type Typing } from './browser.ts'
+import { Difference, requireSame, requireThat } from './difference.ts'
+import { checkEditPage, checkStored, isPresent, namesOfDifferences, textsSent, textsShown } from './item-texts.ts'
+import { managePath } from './manage-lists.ts'
+import { controlOnEdit, editPathOf, findModelItem, type ModelItem, present, type Texts } from './model.ts'
+import { allIn } from './read-html.ts'
+import { type Action, keep, type OpenForm, type Run } from './run.ts'
+import { versionIn } from './script-answer.ts'
+
+const SAVED = 'Your changes are saved.'
+const OVER = 'Save mine over it'
+
+/** Opens the edit page in a tab and types; what was typed is not sent yet. */
+async function openTab(run: Run, item: ModelItem, typing: Typing = someTyping(run, item)): Promise<OpenForm> {
+  const { page, form } = await checkEditPage(run, item)
+  return { path: page.path, form, entries: filled(form, typing), kind: item.kind, id: item.id }
+}
+
+function someTyping(run: Run, { kind, texts }: ModelItem): Typing {
+  const changes = run.words.changes(kind)
+  const typing = Object.fromEntries(Object.entries(typed(changes)).map(([name, text]) => [controlOnEdit(kind, name), text]))
+  const field = kind === 'news' ? run.random.pick(['logo', 'author_logo'] as const) : run.random.pick(['logo', 'author_avatar'] as const)
+  const picture = run.random.pick(run.pictures)
+  if (picture && run.random.chance(0.15)) return { ...typing, [field]: picture }
+  return texts[field] !== '' && run.random.chance(0.1) ? { ...typing, [`${field}_remove`]: true } : typing
+}
+
+/** Sends what stands in a tab; what has to come of it is what the model knows of the item by now. */
+async function sendTab(run: Run, tab: OpenForm): Promise<void> {
+  const answer = await run.browser.send(tab.path, tab.form, tab.entries)
+  const item = findModelItem(run.model, tab)
+  if (!isPresent(item)) return answeredGone(run, tab, answer)
+  const mine = textsSent(run, tab.kind, tab.entries)
+  const basedOn = sentText(tab.entries, 'save_over') ?? sentText(tab.entries, 'version')
+  const differing = namesOfDifferences(mine, item.texts)
+  if (basedOn !== item.version && differing.length > 0) return answeredConflict(run, { tab, item, mine, differing, answer })
+  await answeredSaved(run, tab, answer)
+  if (basedOn !== item.version) {
+    run.say('… which says what is stored already')
+    await checkEditPage(run, item)
+    return
+  }
+  await noteSaved(run, item, mine)
+}
+
+async function noteSaved(run: Run, item: ModelItem, mine: Texts): Promise<void> {
+  item.texts = mine
+  item.isTouched = true
+  await checkStored(run, item)
+}
+
+async function answeredSaved(run: Run, { kind, path }: OpenForm, answer: Page): Promise<void> {
+  requireSame(`${path} answers`, [answer.status, answer.location], [302, managePath(kind)])
+  const next = await run.browser.load(answer.location)
+  requireThat(next.words.includes(SAVED), `${next.path} does not say “${SAVED}”`)
+}
+
+type Conflict = { tab: OpenForm; item: ModelItem; mine: Texts; differing: string[]; answer: Page }
+
+async function answeredConflict(run: Run, { tab, item, mine, differing, answer }: Conflict): Promise<void> {
+  run.say(`… a conflict in ${differing.join(', ')}`)
+  requireSame(`${tab.path} answers, based on ${sentText(tab.entries, 'version')} where ${item.version} is stored,`, answer.status, 409)
+  const form = formWith(answer, 'save_over', item.version)
+  const labels = labelsIn(answer)
+  const named = allIn(answer.html.replaceAll('<!-- -->', ''), /<p>Stored version of ([^<]*)/g)
+  requireSame('The stored version is shown of', named.sort(), differing.map((name) => labels[name]).sort())
+  const kept = textsShown(tab.kind, form)
+  for (const [name, text] of Object.entries(mine)) {
+    if (name !== 'content' && !text.startsWith('new:'))
+      requireSame(`The form keeps ${name}`, kept[name]?.replaceAll('\r\n', '\n').trim(), text)
+  }
+  if (run.random.chance(0.3)) {
+    run.say('… take theirs')
+    await checkEditPage(run, item)
+    return
+  }
+  if (run.random.chance(0.2)) {
+    run.say('… another tab saves meanwhile')
+    await sendTab(run, await openTab(run, item))
+  }
+  run.say(`… ${OVER}`)
+  await sendTab(run, { ...tab, form, entries: filled(form, {}, OVER) })
+}
+
+async function answeredGone(run: Run, tab: OpenForm, answer: Page): Promise<void> {
+  run.say('… which is deleted')
+  requireSame(`${tab.path} answers`, answer.status, 410)
+  requireThat(answer.words.includes('This item is not there any more'), 'The page does not say that the item is gone')
+  if (run.random.chance(0.4)) return
+  const form = formWith(answer, 'save_as_new')
+  const entries = filled(form, {}, 'Save as a new item')
+  const times = run.random.chance(0.3) ? 2 : 1
+  for (let time = 0; time < times; time++) {
+    run.say(`… save as a new item ${sentText(entries, 'new_id')}`)
+    await answeredSaved(run, tab, await run.browser.send(tab.path, form, entries))
+    await noteCreated(run, { kind: tab.kind, entries })
+  }
+}
+
+function about(item: ModelItem): string {
+  return `${item.kind} ${item.id} “${item.texts.title}”`
+}
+
+const edit: Action = async (run) => {
+  const item = run.random.pick(present(run.model))
+  if (!item) return false
+  run.say(`edit ${about(item)}`)
+  await sendTab(run, await openTab(run, item))
+  return true
+}
+
+const saveUnchanged: Action = async (run) => {
+  const item = run.random.pick(present(run.model))
+  if (!item) return false
+  run.say(`save ${about(item)} unchanged`)
+  await sendTab(run, await openTab(run, item, {}))
+  return true
+}
+
+const twoTabs: Action = async (run) => {
+  const item = run.random.pick(present(run.model))
+  if (!item) return false
+  run.say(`edit ${about(item)} in two tabs`)
+  const [first, second] = [await openTab(run, item), await openTab(run, item)]
+  await sendTab(run, first)
+  await sendTab(run, second)
+  return true
+}
+
+/** The same words from both: no conflict. */
+const sameInTwoTabs: Action = async (run) => {
+  const item = run.random.pick(present(run.model))
+  if (!item) return false
+  run.say(`send the same edit of ${about(item)} twice`)
+  const tab = await openTab(run, item)
+  await sendTab(run, tab)
+  await sendTab(run, tab)
+  return true
+}
+
+const openForLater: Action = async (run) => {
+  const item = run.random.pick(present(run.model))
+  if (!item) return false
+  run.say(`open ${about(item)} in a tab and leave it`)
+  keep(run.editTabs, await openTab(run, item))
+  return true
+}
+
+const sendOldTab: Action = async (run) => {
+  const [tab] = run.random.some(run.editTabs, 1)
+  if (!tab) return false
+  run.editTabs.splice(run.editTabs.indexOf(tab), 1)
+  run.say(`send the old tab of ${tab.kind} ${tab.id}, version ${sentText(tab.entries, 'version')}`)
+  await sendTab(run, tab)
+  return true
+}
+
+/** As the page's script does: it stays on the page and saves again with the version that it was answered. */
+const saveTwiceByScript: Action = async (run) => {
+  const item = run.random.pick(present(run.model))
+  if (!item) return false
+  run.say(`save ${about(item)} twice from one page`)
+  let tab = await openTab(run, item)
+  for (let time = 0; time < 2; time++) {
+    const body = new FormData()
+    for (const [name, value] of [...tab.entries, ['by_script', 'yes']] satisfies Entries) body.append(name, value)
+    const answer = await run.browser.post(`${tab.path}.data`, body)
+    requireSame(`${tab.path}.data answers`, answer.status, 200)
+    const version = versionIn(answer.html)
+    if (version === undefined) throw new Difference(`${tab.path}.data gave no version: ${answer.html.slice(0, 500)}`)
+    await noteSaved(run, item, textsSent(run, tab.kind, tab.entries))
+    requireSame('The answer gives the version', version, item.version)
+    const form = {
+      ...tab.form,
+      controls: tab.form.controls.map((control) => ({ ...control, value: sentText(tab.entries, control.name) ?? control.value })),
+    }
+    tab = { ...tab, form, entries: filled(form, { title: run.words.title(), version }) }
+  }
+  requireSame('The item is', editPathOf(item), tab.path)
+  return true
+}
+
+export const editActions = { edit, saveUnchanged, twoTabs, sameInTwoTabs, openForLater, sendOldTab, saveTwiceByScript }
