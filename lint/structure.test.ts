@@ -37,6 +37,11 @@ describe('the lint of structure', () => {
     assert.deepEqual(faultsIn(t, { ...quiet, 'c.tsx': '  {/* What */}\n' }), ['The code: 5.0 % of its lines are comments, 4 % at most'])
   })
 
+  it('finds a file that documents name and that is not there', (t) => {
+    const files = { 'app/a.ts': '', 'README.md': 'In `app/a.ts` and `app/b.ts`.', 'docs/x/y.md': '`server/c.sqlite`, `elsewhere/d.ts`' }
+    assert.deepEqual(faultsIn(t, files), ['README.md: there is no app/b.ts', 'docs/x/y.md: there is no server/c.sqlite'])
+  })
+
   it('finds what is exported and imported by nobody', (t) => {
     const exported =
       'export type T = 1\nexport async function f() {}\nexport const [one, two] = [1, 2]\nexport { three }\nexport default 4\n'

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
 
@@ -11,10 +11,23 @@ const MOST_COMMENTS_PERCENT = 4
 /** A line of words: the marks alone around a longer comment are none. */
 const COMMENT = /^\s*(?:\/\/|\/?\*+|\{\/\*)(?!\/|\*)\s*[^\s/*]/
 
+/** A file of ours, as documents write it. */
+const NAMED_FILE = /`((?:app|bench|deploy|domain|lint|server|test)\/[\w./-]+\.\w+)`/g
+
 /** What is wrong with the structure of the code below the folder, one line each. */
 export function findFaults(root: string): string[] {
   const sources = readSources(root)
-  return [...longFiles(sources), ...fullFolders(sources), ...wordyCode(sources), ...findUnusedExports(sources)]
+  return [...longFiles(sources), ...fullFolders(sources), ...wordyCode(sources), ...findUnusedExports(sources), ...lostPaths(root)]
+}
+
+/** Files that the documents name and that are not there. */
+function lostPaths(root: string): string[] {
+  const documents = globSync('{README.md,docs/**/*.md}', { cwd: root }).sort()
+  return documents.flatMap((document) => {
+    const named = readFileSync(join(root, document), 'utf8').matchAll(NAMED_FILE)
+    const lost = new Set([...named].map(([, file = '']) => file).filter((file) => !existsSync(join(root, file))))
+    return [...lost].map((file) => `${document}: there is no ${file}`)
+  })
 }
 
 function readSources(root: string): Sources {

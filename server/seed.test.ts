@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { parseDay } from '#domain/dates.ts'
+import { demoItems } from '#server/demo/items.ts'
+import { richText } from '#server/rich-text/rich-text.ts'
 import { seedDemonstration } from '#server/seed.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -21,4 +24,13 @@ it('the demonstration items can be taken away as one import, but for those that 
     [...sitemap.matchAll(/blog-details\?id=([^<]*)/g)].map(([, id]) => id),
     ['demo-news-01'],
   )
+})
+
+it('the demonstration items say nothing but what a save would have stored', () => {
+  const day = parseDay('2026-11-21')
+  assert.ok(day)
+  for (const { id, body } of demoItems(day, 'Tradewind')) {
+    const content = String(body.content ?? '')
+    assert.equal(richText.sanitize(content), content, id)
+  }
 })

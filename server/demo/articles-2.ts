@@ -57,7 +57,7 @@ export const overlap: DemoArticle = {
 </tbody>
 </table>
 <p>A team in India that works from noon to nine in the evening meets a New York morning comfortably. For California, someone has to move: the Indian team later into the evening, or the U.S. team to an early call. Share that burden, or one side will come to resent it.</p>
-<figure><img src="/assets/img/960x900/demo-shared-hours.webp" alt="Bar chart of shared hours. Eastern: 2.5 in summer, 1.5 in winter. Central: 1.5 and 0.5. Mountain: 0.5 in summer, none in winter. Pacific: none." width="960" height="640"><figcaption>Hours in which both are at work, when India works from noon to nine and the United States from nine to five, each by its own clock.</figcaption></figure>
+<figure><img src="/assets/img/960x900/demo-shared-hours.webp" alt="Bar chart of shared hours. Eastern: 2.5 in summer, 1.5 in winter. Central: 1.5 and 0.5. Mountain: 0.5 in summer, none in winter. Pacific: none." width="960" height="640" /><figcaption>Hours in which both are at work, when India works from noon to nine and the United States from nine to five, each by its own clock.</figcaption></figure>
 <h2>Use shared hours for the right things</h2>
 <p>Shared hours are scarce, so do not spend them on reports. Anything one person can read alone should be written. Keep the overlap for what goes badly in writing:</p>
 <ul>
