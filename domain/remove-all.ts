@@ -9,10 +9,10 @@ type Removing = {
   isStopping?: (() => boolean) | undefined
 }
 
-/** Removes all that is selected and says how many. What somebody changes at this moment stays: the next time finds it. */
+/** Removes all that is selected, of which it reads no more than the selection's `fields`, and says how many. What somebody changes at this moment stays: the next time finds it. */
 export async function removeAll(store: Store, selection: Selection, { remove, isStopping = () => false }: Removing = {}): Promise<number> {
   let removed = 0
-  for await (const document of everyDocument(store, selection, READ_AT_ONCE)) {
+  for await (const document of everyDocument(store, { fields: [], ...selection }, READ_AT_ONCE)) {
     if (isStopping()) return removed
     const result = await (remove ? remove(document) : store.remove(document, { foundSoon: true }))
     if (result.ok) removed++

@@ -36,7 +36,7 @@ export async function listDeletedItems(
 export function removeLongDeleted(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
   const remove = (document: StoredDocument) => removeItem(services, PROGRAM, document)
   const where = [{ field: 'deleted_at', atMost: keptSince(services) }]
-  return removeAll(services.store, { indexes: itemKinds, where }, { remove, isStopping })
+  return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, isStopping })
 }
 
 function deletedItem({ settings }: Services, document: StoredDocument): DeletedItem {

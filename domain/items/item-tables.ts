@@ -42,8 +42,10 @@ export const anyItemName: ReadonlySet<string> = new Set(
 )
 
 const everyField = z.object(Object.assign({}, ...Object.values(itemTables).map(({ shape }) => shape)))
+/** Made once: every item that is read begins with it. */
+const EMPTY = readFields(everyField, {})
 
 /** A stored body as the fields of an item, whatever its kind. */
 export function readItemFields(kind: ItemKind, body: Record<string, unknown>): ItemFields {
-  return { ...readFields(everyField, {}), ...readFields(itemTable(kind), body) } as ItemFields
+  return { ...EMPTY, ...readFields(itemTable(kind), body) } as ItemFields
 }
