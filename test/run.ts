@@ -6,8 +6,8 @@ import { CACHE, LONGEST_TEST_MS, openShared, prepareTests } from './prepare.ts'
 
 // `npm test` runs everything; `npm test -- test/admin/inbox.test.ts` runs what is named.
 const DURATIONS = `${CACHE}/test-durations.json`
-/** Tests depend neither on each other nor on the machine's speed: a second file fills the time in which the first one waits. */
-const FILES_AT_ONCE = 2
+/** Tests depend neither on each other nor on the machine's speed: others fill the time in which one waits. */
+const FILES_AT_ONCE = 3
 
 const named = process.argv.slice(2)
 const files = named.length > 0 ? named : globSync(['{app,domain,lint,server,test}/**/*.test.ts'])
