@@ -2,7 +2,7 @@ import type { Fragment } from '#domain/store.ts'
 import { type Word, wordsIn } from './words.ts'
 
 /** What to mark: words, and phrases by the spellings that each of their words may have. */
-export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly ReadonlySet<string>[])[] }
+export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }
 
 /** Texts up to this length are shown whole. */
 const WHOLE = 300

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Blobs, StoredBlob } from '#domain/store.ts'
+import { failedStore } from '#domain/store-failure.ts'
+import { type Cluster, pathOf } from './cluster.ts'
+import { at, refusal } from './trouble.ts'
+
+/** Small pictures are one document; a larger one has its bytes in further ones, none of which is heavy to the engine. */
+const CHUNK_BYTES = 512 * 1024
+const CHUNKS_AT_ONCE = 6
+
+/** What is known of stored bytes, and the first of them. Its existence says that all are there. */
+type Head = { name: string; type: string; size: number; write: string; data: string; chunks: number }
+
+export function blobsIn(cluster: Cluster): Blobs {
+  return { put, get, remove }
+
+  async function put(name: string, { type, data }: StoredBlob): Promise<void> {
+    if (await readHead(name)) return
+    const pieces = piecesOf(data)
+    const [first = '', ...others] = pieces
+    const head: Head = { name, type, size: data.length, write: randomUUID(), data: first, chunks: others.length }
+    for (let start = 0; start < others.length; start += CHUNKS_AT_ONCE) {
+      const lines = others.slice(start, start + CHUNKS_AT_ONCE).flatMap((piece, place) => {
+        const action = { index: { _index: cluster.nameOf('blobs'), _id: chunkId(head, start + place), require_alias: true } }
+        return [JSON.stringify(action), JSON.stringify({ data: piece })]
+      })
+      await bulk(lines)
+    }
+    const path = `${pathOf(cluster, 'blobs', headId(name), '_create')}?require_alias=true&timeout=1s`
+    const answer = await cluster.ask({ method: 'PUT', path, body: head })
+    if (answer.status === 409) {
+      // Somebody was quicker, or an earlier try of this one has done it.
+      if ((await readHead(name))?.write !== head.write) await removeChunks(head)
+    } else if (answer.status !== 201) throw refusal(answer)
+  }
+
+  async function get(name: string): Promise<StoredBlob | undefined> {
+    const head = await readHead(name)
+    if (!head) return undefined
+    const pieces = [head.data, ...(await readChunks(head))].map((piece) => Buffer.from(piece, 'base64'))
+    const data = new Uint8Array(Buffer.concat(pieces))
+    if (data.length !== head.size) throw failedStore(new Error('Stored bytes are not all there'), 'damaged')
+    return { type: head.type, data }
+  }
+
+  async function remove(name: string): Promise<void> {
+    const head = await readHead(name)
+    if (!head) return
+    const answer = await cluster.ask({ method: 'DELETE', path: `${pathOf(cluster, 'blobs', headId(name))}?timeout=1s` })
+    if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
+    await removeChunks(head)
+  }
+
+  async function readHead(name: string): Promise<Head | undefined> {
+    const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'blobs', headId(name)) })
+    if (answer.status === 404 && at(answer.body, 'found') === false) return undefined
+    if (answer.status !== 200) throw refusal(answer)
+    return at(answer.body, '_source') as Head
+  }
+
+  async function readChunks(head: Head): Promise<string[]> {
+    const pieces: string[] = []
+    const ids = chunkIds(head)
+    for (let start = 0; start < ids.length; start += CHUNKS_AT_ONCE) {
+      const body = { ids: ids.slice(start, start + CHUNKS_AT_ONCE) }
+      const answer = await cluster.ask({ method: 'POST', path: `/${cluster.nameOf('blobs')}/_mget`, body })
+      const docs = at(answer.body, 'docs')
+      if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => at(doc, 'error') !== undefined)) throw refusal(answer)
+      pieces.push(...docs.map((doc) => String(at(doc, '_source', 'data') ?? '')))
+    }
+    return pieces
+  }
+
+  async function removeChunks(head: Head): Promise<void> {
+    const lines = chunkIds(head).map((_id) => JSON.stringify({ delete: { _index: cluster.nameOf('blobs'), _id } }))
+    if (lines.length > 0) await bulk(lines)
+  }
+
+  async function bulk(lines: readonly string[]): Promise<void> {
+    const answer = await cluster.ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
+    const items = at(answer.body, 'items')
+    if (answer.status !== 200 || !Array.isArray(items)) throw refusal(answer)
+    for (const item of items) {
+      const [done] = Object.values(item)
+      const status = Number(at(done, 'status'))
+      if (status >= 400 && status !== 404) throw refusal({ status, body: done })
+    }
+  }
+}
+
+function piecesOf(data: Uint8Array<ArrayBuffer>): string[] {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES))
+  return Array.from({ length: count }, (_, at) => bytes.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES).toString('base64'))
+}
+
+function headId(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
+}
+
+/** Those who put something under one name at the same time do not mix their bytes. */
+function chunkId({ write }: Head, place: number): string {
+  return `${write}-${place}`
+}
+
+function chunkIds(head: Head): string[] {
+  return Array.from({ length: head.chunks }, (_, place) => chunkId(head, place))
+}

@@ -1,0 +1,27 @@
+import type { IndexName } from '#domain/index-names.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import type { Ask } from './ask.ts'
+
+export const ownIndexes = ['counts', 'blobs', 'state'] as const
+export type OwnIndex = (typeof ownIndexes)[number]
+
+/** `nameOf`: the alias by which an index is reached. */
+export type Cluster = { ask: Ask; nameOf: (index: IndexName | OwnIndex) => string }
+
+/** Items have the names of the specified product; the others begin with the prefix. */
+export function indexNamesWith(prefix: string): Cluster['nameOf'] {
+  return (index) => (itemKinds.some((kind) => kind === index) ? index : prefix + index)
+}
+
+const MOST_ID_BYTES = 512
+
+/** Whether a document could have this id. */
+export function isPossibleId(id: string): boolean {
+  return id !== '' && id.isWellFormed() && Buffer.byteLength(id) <= MOST_ID_BYTES
+}
+
+/** Where a document is. `verb` is `_doc`, or another of the engine's for one document. */
+export function pathOf({ nameOf }: Cluster, index: IndexName | OwnIndex, id: string, verb = '_doc'): string {
+  // Whatever stands between takes dots for steps in a path.
+  return `/${nameOf(index)}/${verb}/${encodeURIComponent(id).replaceAll('.', '%2E')}`
+}

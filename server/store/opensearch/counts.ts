@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { type Cluster, pathOf } from './cluster.ts'
+import { at, refusal } from './trouble.ts'
+
+/** How often the engine itself begins anew when others count in the same group at the same moment: with 3 most of sixty failed. */
+const CONFLICTS = 50
+/** By the names of the last writes one whose answer was lost is known again, and not counted twice. */
+const MOST_WRITES = 200
+
+const ADD = `
+  if (ctx._source.counts == null) { ctx._source.counts = [:]; ctx._source.writes = []; }
+  if (ctx._source.writes.contains(params.write)) { ctx.op = 'none'; return; }
+  ctx._source.writes.add(params.write);
+  if (ctx._source.writes.size() > params.writes) { ctx._source.writes.remove(0); }
+  Map counts = ctx._source.counts;
+  int names = counts.size();
+  for (def each : params.amounts) {
+    boolean known = counts.containsKey(each.name);
+    boolean told = known || names < params.most;
+    if (told && !known) { names++; }
+    String name = told ? each.name : params.rest;
+    long before = counts.containsKey(name) ? ((Number) counts.get(name)).longValue() : 0L;
+    counts.put(name, before + ((Number) each.amount).longValue());
+  }`
+
+export async function addCounts(
+  cluster: Cluster,
+  group: string,
+  amounts: ReadonlyMap<string, number>,
+  { most, rest }: { most: number; rest: string },
+): Promise<void> {
+  const given = [...amounts].map(([name, amount]) => ({ name, amount }))
+  const params = { write: randomUUID(), writes: MOST_WRITES, amounts: given, most, rest }
+  const path = `${pathOf(cluster, 'counts', group, '_update')}?retry_on_conflict=${CONFLICTS}&require_alias=true&timeout=1s`
+  const body = { scripted_upsert: true, upsert: {}, script: { lang: 'painless', source: ADD, params } }
+  const answer = await cluster.ask({ method: 'POST', path, body })
+  if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
+}
+
+export async function readCounts(cluster: Cluster, groups: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const read = new Map<string, Map<string, number>>()
+  if (groups.length === 0) return read
+  const path = `/${cluster.nameOf('counts')}/_mget?_source_includes=counts`
+  const answer = await cluster.ask({ method: 'POST', path, body: { ids: groups } })
+  const docs = at(answer.body, 'docs')
+  if (answer.status !== 200 || !Array.isArray(docs)) throw refusal(answer)
+  for (const doc of docs) {
+    if (at(doc, 'error') !== undefined) throw refusal({ status: 503, body: doc })
+    if (at(doc, 'found') !== true) continue
+    const counts = Object.entries(at(doc, '_source', 'counts') ?? {})
+    read.set(String(at(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
+  }
+  return read
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { NewDocument } from '#domain/store.ts'
+import type { Cluster } from './cluster.ts'
+import { refresh, requirePossibleId } from './documents.ts'
+import { type Hit, OWN, toStored, writeOf } from './stored-form.ts'
+import { at, refusal, troubleIn } from './trouble.ts'
+
+type Line = { document: NewDocument; write: string; text: string }
+
+const MOST_CHARACTERS = 4_000_000
+const MOST_LINES = 500
+const MOST_TRIES = 5
+const PAUSE_MS = 200
+
+export async function createEach(cluster: Cluster, documents: readonly NewDocument[], isFoundAtOnce: boolean): Promise<string[]> {
+  for (const { id } of documents) requirePossibleId(id)
+  const taken: string[] = []
+  for (const lines of batchesOf(documents.map((document) => lineOf(cluster, document))))
+    taken.push(...(await createAll(cluster, lines, isFoundAtOnce)))
+  return taken
+}
+
+async function createAll(cluster: Cluster, lines: readonly Line[], isFoundAtOnce: boolean): Promise<string[]> {
+  const taken: Line[] = []
+  let open = lines
+  for (let tries = 1; open.length > 0; tries++) {
+    const body = open.map(({ text }) => text).join('')
+    const answer = await cluster.ask({ method: 'POST', path: `/_bulk?timeout=1s${refresh(isFoundAtOnce)}`, body })
+    const items = at(answer.body, 'items')
+    if (answer.status !== 200 || !Array.isArray(items) || items.length !== open.length) throw refusal(answer)
+    const outcomes = open.map((line, place) => ({ line, answer: itemAnswer(items[place]) }))
+    taken.push(...outcomes.filter((each) => each.answer.status === 409).map(({ line }) => line))
+    const failed = outcomes.filter((each) => each.answer.status >= 400 && each.answer.status !== 409)
+    const final = failed.find((each) => tries === MOST_TRIES || !troubleIn(each.answer).mayPass)
+    if (final) throw refusal(final.answer)
+    open = failed.map(({ line }) => line)
+    if (open.length > 0) await new Promise((resolve) => setTimeout(resolve, tries * PAUSE_MS))
+  }
+  return othersAmong(cluster, taken)
+}
+
+/** Of ids that are taken, those that another write has: the rest was done by an earlier try of this one. */
+async function othersAmong(cluster: Cluster, lines: readonly Line[]): Promise<string[]> {
+  if (lines.length === 0) return []
+  const docs = lines.map(({ document: { index, id } }) => ({ _index: cluster.nameOf(index), _id: id, _source: [`${OWN}.write`] }))
+  const answer = await cluster.ask({ method: 'POST', path: '/_mget', body: { docs } })
+  const hits = at(answer.body, 'docs')
+  if (answer.status !== 200 || !Array.isArray(hits) || hits.some((hit) => at(hit, 'error') !== undefined)) throw refusal(answer)
+  return lines.filter(({ write }, place) => writeOf(hits[place] as Hit) !== write).map(({ document }) => document.id)
+}
+
+function itemAnswer(item: unknown): { status: number; body: unknown } {
+  const made = at(item, 'create')
+  return { status: Number(at(made, 'status')), body: made }
+}
+
+function lineOf({ nameOf }: Cluster, document: NewDocument): Line {
+  const write = randomUUID()
+  const action = { create: { _index: nameOf(document.index), _id: document.id, require_alias: true } }
+  return { document, write, text: `${JSON.stringify(action)}\n${JSON.stringify(toStored(document, write))}\n` }
+}
+
+function* batchesOf(lines: readonly Line[]): Generator<Line[]> {
+  let batch: Line[] = []
+  let characters = 0
+  for (const line of lines) {
+    if (batch.length === MOST_LINES || (batch.length > 0 && characters + line.text.length > MOST_CHARACTERS)) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+    batch.push(line)
+    characters += line.text.length
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { IndexName } from '#domain/index-names.ts'
+import type { NewDocument, Refused, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
+import { failedStore } from '#domain/store-failure.ts'
+import type { Reply } from './ask.ts'
+import { type Cluster, isPossibleId, pathOf } from './cluster.ts'
+import { conditionOf, fromStored, type Hit, toStored, versionOf, writeOf } from './stored-form.ts'
+import { at, refusal } from './trouble.ts'
+
+type Written = { index: IndexName; id: string; write: string; isFoundAtOnce: boolean }
+
+/** How long the engine itself waits for a copy that is away: by default a minute. */
+const WAIT = 'timeout=1s'
+
+export async function getDocument(cluster: Cluster, index: IndexName, id: string): Promise<StoredDocument | undefined> {
+  const hit = await readHit(cluster, index, id)
+  return hit && fromStored(hit)
+}
+
+export async function createDocument(cluster: Cluster, document: NewDocument, isFoundAtOnce: boolean): Promise<WriteResult> {
+  const { index, id } = document
+  requirePossibleId(id)
+  const write = randomUUID()
+  const path = `${pathOf(cluster, index, id, '_create')}?require_alias=true&${WAIT}${refresh(isFoundAtOnce)}`
+  const reply = await cluster.ask({ method: 'PUT', path, body: toStored(document, write) })
+  return outcome(cluster, reply, { index, id, write, isFoundAtOnce }, () => 'conflict')
+}
+
+export async function updateDocument(cluster: Cluster, document: StoredDocument, isFoundAtOnce: boolean): Promise<WriteResult> {
+  const { index, id, version } = document
+  const condition = conditionOf(version)
+  if (!condition || !isPossibleId(id)) return whyNot(await readHit(cluster, index, id))
+  const write = randomUUID()
+  const path = `${pathOf(cluster, index, id)}?require_alias=true&${condition}&${WAIT}${refresh(isFoundAtOnce)}`
+  const reply = await cluster.ask({ method: 'PUT', path, body: toStored(document, write) })
+  return outcome(cluster, reply, { index, id, write, isFoundAtOnce }, (hit) => whyNot(hit).reason)
+}
+
+export async function removeDocument(
+  cluster: Cluster,
+  { index, id, version }: Omit<StoredDocument, 'body'>,
+  isFoundAtOnce: boolean,
+): Promise<RemoveResult> {
+  const condition = conditionOf(version)
+  if (!condition || !isPossibleId(id)) return whyNot(await readHit(cluster, index, id))
+  const path = `${pathOf(cluster, index, id)}?${condition}&${WAIT}${refresh(isFoundAtOnce)}`
+  const reply = await cluster.ask({ method: 'DELETE', path })
+  const isGone = reply.status === 404 && at(reply.body, 'result') === 'not_found'
+  if (reply.status !== 200 && !isGone && reply.status !== 409) throw refusal(reply)
+  if (reply.status === 200 && !hasFailedCopies(reply)) return { ok: true }
+  const hit = await readHit(cluster, index, id)
+  if (hit) return { ok: false, reason: 'conflict' }
+  // An earlier try, or the engine's own, has done it: nobody else would have been asked for this version.
+  if (!reply.isRepeated && reply.status !== 200) return { ok: false, reason: 'missing' }
+  if (isFoundAtOnce) await refreshNow(cluster, index)
+  return { ok: true }
+}
+
+async function readHit(cluster: Cluster, index: IndexName, id: string): Promise<Hit | undefined> {
+  if (!isPossibleId(id)) return undefined
+  const { isRepeated: _isRepeated, ...answer } = await cluster.ask({ method: 'GET', path: pathOf(cluster, index, id) })
+  if (answer.status === 404 && at(answer.body, 'found') === false) return undefined
+  if (answer.status !== 200) throw refusal(answer)
+  return answer.body as Hit
+}
+
+export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName): Promise<void> {
+  const answer = await ask({ method: 'POST', path: `/${nameOf(index)}/_refresh` })
+  if (answer.status !== 200 || hasFailedCopies(answer)) throw refusal(answer)
+}
+
+export function requirePossibleId(id: string): void {
+  if (!isPossibleId(id)) throw new Error('A document id has a broken character in it, or no length that can be stored')
+}
+
+/** Makes the engine refresh what it wrote: that takes some 10 ms, where waiting for its next turn takes up to a second. */
+export function refresh(isFoundAtOnce: boolean): string {
+  return isFoundAtOnce ? '&refresh=true' : ''
+}
+
+/** A refusal may answer a write of our own that was done already: at an earlier try, or before the engine lost a node and did it again. */
+async function outcome(
+  cluster: Cluster,
+  reply: Reply,
+  { index, id, write, isFoundAtOnce }: Written,
+  reasonFor: (hit: Hit | undefined) => Refused['reason'],
+): Promise<WriteResult> {
+  const isWritten = reply.status === 200 || reply.status === 201
+  if (isWritten && !hasFailedCopies(reply)) return { ok: true, version: versionOf(reply.body as Hit) }
+  if (!isWritten && reply.status !== 409) throw refusal(reply)
+  const hit = await readHit(cluster, index, id)
+  if (hit && writeOf(hit) === write) {
+    if (isFoundAtOnce) await refreshNow(cluster, index)
+    return { ok: true, version: versionOf(hit) }
+  }
+  if (isWritten) throw failedStore(new Error('The search service lost a write while it copied it'), 'unreachable')
+  return { ok: false, reason: reasonFor(hit) }
+}
+
+function whyNot(hit: Hit | undefined): Refused {
+  return { ok: false, reason: hit ? 'conflict' : 'missing' }
+}
+
+function hasFailedCopies({ body }: Reply): boolean {
+  return Number(at(body, '_shards', 'failed') ?? 0) > 0
+}

@@ -1,0 +1,73 @@
+import type { FoundDocument, FoundPage, Fragment, Query, Walk, WalkedPage } from '#domain/store.ts'
+import { searchedTexts } from '#server/store/document-fields.ts'
+import { type Found, highlighted } from '#server/store/text/highlights.ts'
+import { type SearchTerm, searchTerms } from '#server/store/text/search-terms.ts'
+import type { Cluster } from './cluster.ts'
+import { type Search, searchAfter, searchPage } from './search.ts'
+import { BEST_MATCH, conditions, sortOrder } from './selection.ts'
+import { fromStored, type Hit, sourceFields } from './stored-form.ts'
+import { foundBy, type Leniency, mayBeMisspelt, textClauses } from './text-query.ts'
+import { isRefusedAsExpensive } from './trouble.ts'
+
+export async function findDocuments(cluster: Cluster, query: Query): Promise<FoundPage> {
+  const { indexes, size, from = 0, fields } = query
+  requireCount(size)
+  requireCount(from)
+  if (query.text !== undefined) return searchDocuments(cluster, query, searchTerms(query.text, query.sameWords))
+  const search = { query: { bool: { filter: conditions(query) } }, sort: sortOrder(query), source: sourceFields(fields) }
+  const { total, hits } = await searchPage(cluster, indexes, search, { from, size })
+  return { total, documents: hits.map((hit) => ({ ...fromStored(hit, fields), highlights: {} })) }
+}
+
+export async function walkDocuments(cluster: Cluster, walk: Walk): Promise<WalkedPage> {
+  const { indexes, size, fields } = walk
+  const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
+  const after: unknown[] = walk.after === undefined ? [] : JSON.parse(walk.after)
+  const hits = await searchAfter(cluster, indexes, search, { after, size: size + 1 })
+  const documents = hits.slice(0, size).map((hit) => fromStored(hit, fields))
+  return hits.length > size ? { documents, after: JSON.stringify(hits[size - 1]?.sort) } : { documents }
+}
+
+async function searchDocuments(cluster: Cluster, query: Query, terms: readonly SearchTerm[]): Promise<FoundPage> {
+  const nothing = { total: 0, documents: [] }
+  if (terms.length === 0) return nothing
+  for (const leniency of ['strict', 'near'] as const) {
+    if (leniency === 'near' && !mayBeMisspelt(terms)) return nothing
+    const { total, hits } = await matches(cluster, query, terms, leniency)
+    if (total === 0) continue
+    const found = query.highlight ? foundBy(terms, leniency) : undefined
+    return { total, documents: hits.map((hit) => documentOf(hit, query, found)) }
+  }
+  return nothing
+}
+
+async function matches(cluster: Cluster, query: Query, terms: readonly SearchTerm[], leniency: Leniency) {
+  const { indexes, size, from = 0, fields, highlight } = query
+  const search: Search = {
+    query: { bool: { must: textClauses(terms, leniency), filter: conditions(query) } },
+    sort: query.sort ? sortOrder(query) : BEST_MATCH,
+    source: sourceFields(highlight ? undefined : fields),
+  }
+  try {
+    return await searchPage(cluster, indexes, search, { from, size })
+  } catch (error) {
+    // A hosted cluster may be set to take no fuzzy queries: then near spellings are not found there.
+    if (leniency === 'near' && isRefusedAsExpensive(error)) return { total: 0, hits: [] }
+    throw error
+  }
+}
+
+function documentOf(hit: Hit, { fields }: Query, found: Found | undefined): FoundDocument {
+  if (!found) return { ...fromStored(hit, fields), highlights: {} }
+  const whole = fromStored(hit)
+  const highlights: Record<string, Fragment[]> = {}
+  for (const [field, text] of Object.entries(searchedTexts(whole.index, whole.body))) {
+    const fragments = highlighted(text, found)
+    if (fragments) highlights[field] = fragments
+  }
+  return { ...fromStored(hit, fields), highlights }
+}
+
+function requireCount(value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A page cannot have ${value} as its start or size`)
+}

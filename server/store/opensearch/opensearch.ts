@@ -1,0 +1,49 @@
+import type { Blobs, Store, WriteOptions } from '#domain/store.ts'
+import { askWith, type Patience } from './ask.ts'
+import { blobsIn } from './blobs.ts'
+import type { Cluster } from './cluster.ts'
+import { addCounts, readCounts } from './counts.ts'
+import { createEach } from './create-each.ts'
+import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
+import { openExchange, type Target } from './exchange.ts'
+import { findDocuments, walkDocuments } from './find.ts'
+import { prepareCluster } from './prepare.ts'
+import { openRevision } from './revision.ts'
+import { watchStanding } from './standing.ts'
+
+type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Patience }
+
+/** The store in a cluster of OpenSearch 1 to 3 or Elasticsearch 7.10 to 9. Nothing is asked of it before the first call. */
+export function openOpenSearch({ nameOf, patience, ...target }: Options): { store: Store; blobs: Blobs } {
+  const exchange = openExchange(target)
+  const cluster: Cluster = { ask: askWith(exchange, patience), nameOf }
+  const revision = openRevision(cluster)
+  const { standing, check } = watchStanding(cluster)
+
+  async function write<Result extends { ok: boolean } | string[]>(
+    { content, foundSoon }: WriteOptions = {},
+    work: (isFoundAtOnce: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await work(foundSoon !== true)
+    if (content && (Array.isArray(result) || result.ok)) await revision.countUp(content)
+    return result
+  }
+
+  const store: Store = {
+    prepare: (tell) => prepareCluster(cluster, tell),
+    get: (index, id) => getDocument(cluster, index, id),
+    find: (query) => findDocuments(cluster, query),
+    walk: (walk) => walkDocuments(cluster, walk),
+    create: (document, options) => write(options, (atOnce) => createDocument(cluster, document, atOnce)),
+    createEach: (documents, options) => write(options, (atOnce) => createEach(cluster, documents, atOnce)),
+    update: (document, options) => write(options, (atOnce) => updateDocument(cluster, document, atOnce)),
+    remove: (document, options) => write(options, (atOnce) => removeDocument(cluster, document, atOnce)),
+    count: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
+    counts: (groups) => readCounts(cluster, groups),
+    revision: revision.read,
+    standing,
+    check,
+    close: async () => exchange.close(),
+  }
+  return { store, blobs: blobsIn(cluster) }
+}

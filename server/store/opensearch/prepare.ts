@@ -1,0 +1,72 @@
+import { type IndexName, indexNames } from '#domain/index-names.ts'
+import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
+import { FORM, MARK, mappingOf, OWN_MAPPING, SETTINGS } from './mapping.ts'
+import { rederiveDocuments } from './rederive.ts'
+import { OWN } from './stored-form.ts'
+import { at, faultIn, refusal } from './trouble.ts'
+
+/** Making an index waits for its first copy. */
+/** Where a whole machine starts, the cluster may come after the site. */
+const FIRST_ANSWER_MS = 10_000
+const LIMITS = { patienceMs: 60_000, tryMs: 40_000 }
+
+/**
+ * Makes the indexes that are missing, brings those of an older version up to date, and refuses what is not this program's before it
+ * changes anything. Several may do it at once: each index is made by one of them.
+ */
+export async function prepareCluster(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
+  await requireSearchService(cluster)
+  const missing: (IndexName | OwnIndex)[] = []
+  for (const index of [...indexNames, ...ownIndexes]) if (!(await isThere(cluster, index))) missing.push(index)
+  for (const index of missing) await make(cluster, index)
+  for (const index of indexNames) await addNewFields(cluster, index)
+  await rederiveDocuments(cluster, tell)
+}
+
+async function requireSearchService({ ask }: Cluster): Promise<void> {
+  const answer = await ask({ method: 'GET', path: '/' }, { patienceMs: FIRST_ANSWER_MS }).catch((error: Error) => {
+    throw new Error(`SEARCH_URL cannot be used: ${error.message}`)
+  })
+  if (answer.status === 401 || answer.status === 403)
+    throw new Error(
+      'SEARCH_URL leads to a search service that refuses the sign-in: see SEARCH_USERNAME and SEARCH_PASSWORD, or SEARCH_API_KEY',
+    )
+  if (answer.status !== 200 || typeof at(answer.body, 'version', 'number') !== 'string')
+    throw new Error('SEARCH_URL does not lead to OpenSearch or Elasticsearch: something else answers there')
+}
+
+async function isThere({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<boolean> {
+  const name = nameOf(index)
+  const answer = await ask({ method: 'GET', path: `/${name}/_mapping` })
+  if (answer.status === 404) return false
+  if (answer.status !== 200) throw refusal(answer)
+  for (const [concrete, { mappings }] of Object.entries(answer.body as Record<string, { mappings: unknown }>)) {
+    const form = at(mappings, '_meta', OWN, 'form')
+    if (typeof form !== 'number' || concrete === name)
+      throw new Error(
+        `SEARCH_URL leads to a cluster with an index ${name} that something else made: npm run adopt takes its content over into a store of its own; nothing was changed`,
+      )
+    if (form > FORM) throw new Error(`SEARCH_URL leads to a cluster whose index ${name} a newer version wrote`)
+  }
+  return true
+}
+
+async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
+  const name = nameOf(index)
+  const mappings = isOwn(index) ? OWN_MAPPING : mappingOf(index)
+  const body = { settings: SETTINGS, mappings, aliases: { [name]: {} } }
+  const answer = await ask({ method: 'PUT', path: `/${name}-v${FORM}?timeout=30s`, body }, LIMITS)
+  const isMadeByAnother = answer.status === 400 && /resource_already_exists|index_already_exists/.test(faultIn(answer.body).type)
+  if (answer.status !== 200 && !isMadeByAnother) throw refusal(answer)
+}
+
+/** Adding fields is all that ever changes: what stays has the same form, and a field of another kind has another name. */
+async function addNewFields({ ask, nameOf }: Cluster, index: IndexName): Promise<void> {
+  const { properties } = mappingOf(index)
+  const answer = await ask({ method: 'PUT', path: `/${nameOf(index)}/_mapping?timeout=30s`, body: { _meta: MARK, properties } }, LIMITS)
+  if (answer.status !== 200) throw refusal(answer)
+}
+
+function isOwn(index: IndexName | OwnIndex): index is OwnIndex {
+  return ownIndexes.some((own) => own === index)
+}

@@ -1,0 +1,69 @@
+import type { IndexName } from '#domain/index-names.ts'
+import type { Filter, Selection } from '#domain/store.ts'
+import { indexedKind } from '#server/store/document-fields.ts'
+import { comparedKey, type KeyGroup, keyGroup } from './found-by.ts'
+import { OWN } from './stored-form.ts'
+
+type Clause = Record<string, unknown>
+
+const MOST_TERMS = 60_000
+/** Below everything that is there; as a number of JSON it comes back as it was. */
+const LOWEST: Record<KeyGroup, string | number> = { texts: '', days: -62_135_596_800_000, moments: -62_135_596_800_000, numbers: -1e308 }
+
+const NOTHING: Clause = { match_none: {} }
+export const ID = `${OWN}.id`
+
+export function conditions({ indexes, where = [], ids }: Selection): Clause[] {
+  return [
+    ...where.map((filter) => condition(indexes, filter)),
+    ...(ids
+      ? [
+          oneOf(
+            ID,
+            ids.filter((id) => id.isWellFormed()),
+          ),
+        ]
+      : []),
+  ]
+}
+
+export function sortOrder({ indexes, sort }: Selection): Clause[] {
+  const order = sort?.order === 'descending' ? 'desc' : 'asc'
+  const ties = [ID, `${OWN}.index`].map((field) => ({ [field]: { order } }))
+  if (!sort) return ties
+  const group = keyGroup(indexedKind(indexes, sort.field))
+  return [{ [keyField(group, sort.field)]: { order, missing: LOWEST[group] } }, ...ties]
+}
+
+export const BEST_MATCH: Clause[] = [{ _score: { order: 'desc' } }, { [ID]: { order: 'desc' } }, { [`${OWN}.index`]: { order: 'desc' } }]
+
+function condition(indexes: readonly IndexName[], filter: Filter): Clause {
+  const kind = indexedKind(indexes, filter.field)
+  const field = keyField(keyGroup(kind), filter.field)
+  const key = (value: unknown) => comparedKey(kind, value)
+  const has = (value: string | number | null): Clause => (value === null ? not({ exists: { field } }) : { term: { [field]: value } })
+  if ('isOneOf' in filter)
+    return oneOf(
+      field,
+      filter.isOneOf.map(key).filter((value) => value !== null),
+    )
+  if ('is' in filter) return has(key(filter.is))
+  if ('isNot' in filter) return not(has(key(filter.isNot)))
+  const bound = 'atMost' in filter ? { lte: key(filter.atMost) } : { gte: key(filter.atLeast) }
+  return Object.values(bound)[0] === null ? NOTHING : { range: { [field]: bound } }
+}
+
+function oneOf(field: string, values: readonly (string | number)[]): Clause {
+  const parts: Clause[] = []
+  for (let start = 0; start < values.length; start += MOST_TERMS)
+    parts.push({ terms: { [field]: values.slice(start, start + MOST_TERMS) } })
+  return parts.length === 0 ? NOTHING : { bool: { should: parts, minimum_should_match: 1 } }
+}
+
+function not(clause: Clause): Clause {
+  return { bool: { must_not: [clause] } }
+}
+
+function keyField(group: KeyGroup, field: string): string {
+  return `${OWN}.${group}.${field}`
+}
