@@ -7,8 +7,10 @@ import { databasePath } from './services.ts'
 
 // `npm run backup -- copy.sqlite`: a complete, checked copy of the store, while the server runs.
 const [target] = process.argv.slice(2)
-const source = databasePath(requireConfig())
+const config = requireConfig()
+const source = databasePath(config)
 if (!target) fail('name the file to write, as in: npm run backup -- copy.sqlite')
+if (config.search) fail('with SEARCH_URL everything is in the cluster, which makes snapshots of its own')
 if (existsSync(target)) fail('the file to write exists already')
 if (!existsSync(source)) fail('there is no store in DATA_DIR yet')
 

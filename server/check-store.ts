@@ -20,9 +20,9 @@ export async function checkStore({ store, log }: Ports): Promise<void> {
  * The first look, before anything is served; a large store is served while it is looked at to its end. Tells the person at the start what
  * is not as it should be.
  */
-export async function meetStore(ports: Ports, path: string): Promise<void> {
+export async function meetStore(ports: Ports, name: string): Promise<void> {
   const met = checkStore(ports).then(async () => {
-    const words = WORDS[await ports.store.standing()]?.(path)
+    const words = WORDS[await ports.store.standing()]?.(name)
     if (words) console.log(words)
   })
   let timer: NodeJS.Timeout | undefined
@@ -33,11 +33,11 @@ export async function meetStore(ports: Ports, path: string): Promise<void> {
   clearTimeout(timer)
 }
 
-const WORDS: Partial<Record<StoreStanding, (path: string) => string>> = {
-  full: (path) =>
-    `Warning: the disk of ${path} is full. The site is served, but nothing new is stored. See “A full disk” in docs/operations.md.`,
-  unwritable: (path) =>
-    `Warning: ${path} cannot be written to. The site is served, but nothing is stored. See “A full disk” in docs/operations.md.`,
-  damaged: (path) =>
-    `Warning: the store ${path} is damaged. It is only read from; put its last backup in its place: “A damaged store” in docs/operations.md.`,
+const WORDS: Partial<Record<StoreStanding, (name: string) => string>> = {
+  full: (name) =>
+    `Warning: the disk of ${name} is full. The site is served, but nothing new is stored. See “A full disk” in docs/operations.md.`,
+  unwritable: (name) =>
+    `Warning: ${name} cannot be written to. The site is served, but nothing is stored. See “A full disk” in docs/operations.md.`,
+  damaged: (name) =>
+    `Warning: ${name} is damaged. It is only read from; put its last backup in its place: “A damaged store” in docs/operations.md.`,
 }

@@ -56,7 +56,6 @@ describe('the settings of the systems outside', () => {
     assert.equal(problemOf({ GOOGLE_JWKS_URL: 'https://x.example/keys' }), 'GOOGLE_CLIENT_ID is required when GOOGLE_JWKS_URL is set')
     assert.equal(problemOf({ ...GOOGLE, GOOGLE_ISSUER: 'https://x.example' }), 'GOOGLE_JWKS_URL is required when GOOGLE_ISSUER is set')
     assert.equal(problemOf({ GA_URL: 'https://x.example' }), 'GA_MEASUREMENT_ID is required when GA_URL is set')
-    for (const name of ['SEARCH_URL', 'SEARCH_PASSWORD']) assert.match(problemOf({ [name]: 'x' }), new RegExp(`^${name} cannot be used`))
   })
 })
 

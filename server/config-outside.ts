@@ -47,13 +47,14 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
   [['SMTP_URL'], ['MAIL_FROM']],
   [['MAIL_FROM'], ['SMTP_URL']],
   [['GA_MEASUREMENT_ID'], ['GA_API_SECRET']],
+  [['SEARCH_USERNAME', 'SEARCH_PASSWORD', 'SEARCH_API_KEY', 'SEARCH_PREFIX', 'SEARCH_CA'], ['SEARCH_URL']],
+  [['SEARCH_USERNAME'], ['SEARCH_PASSWORD']],
+  [['SEARCH_PASSWORD'], ['SEARCH_USERNAME']],
   [['GA_API_SECRET', 'GA_URL'], ['GA_MEASUREMENT_ID']],
 ]
 
 /** What is missing beside the settings that are given. */
 export function outsideProblem(given: Record<string, unknown>): string | undefined {
-  const search = Object.keys(given).find((name) => name.startsWith('SEARCH_'))
-  if (search) return `${search} cannot be used: this version keeps everything in SQLite`
   for (const [some, required] of TOGETHER) {
     const present = some.find((name) => name in given)
     const missing = required.find((name) => !(name in given))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
+import { type SearchConfig, searchConfig, searchProblem, searchShape } from './config-search.ts'
 
 /** Everything that can be set from outside, checked. */
 export type Config = Settings &
@@ -10,6 +11,8 @@ export type Config = Settings &
     port: number
     dataDir: string
     demoContent: DemoContent
+    /** The cluster that is the store; missing when that is a file in `dataDir`. */
+    search?: SearchConfig
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -37,6 +40,7 @@ const shape = z.object({
   TRUSTED_PROXIES: whole(0, 20).default(0),
   MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
   ...outsideShape,
+  ...searchShape,
 })
 
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
@@ -48,7 +52,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
   }
   const set = result.data
-  const problem = outsideProblem(given)
+  const problem = outsideProblem(given) ?? searchProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {
@@ -66,6 +70,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
     pageViewsTo: outside.ga4 && 'ga4',
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
+    search: searchConfig(set),
     ...outside,
   }
   return { ok: true, config }

@@ -9,7 +9,7 @@ import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { prepareStore } from './prepare-store.ts'
 import { seedDemonstration } from './seed.ts'
-import { databasePath, openServices } from './services.ts'
+import { openServices, storeName } from './services.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
 const GRACE_MS = 8000
@@ -20,7 +20,7 @@ export async function main(): Promise<void> {
   const { createApp, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   const services = openServices(config, site)
   await prepareStore(services)
-  await meetStore(services, databasePath(config))
+  await meetStore(services, storeName(config))
   const note = await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
   const jobs = startJobs(services)
   const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])

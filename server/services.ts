@@ -9,6 +9,8 @@ import { openSmtp } from '#server/email/smtp.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
+import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
 import { isEmptyFile } from '#server/store/sqlite/file.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
@@ -17,6 +19,10 @@ import type { Config } from './config.ts'
 import { log } from './log.ts'
 
 const RESERVE_BYTES = 8 * 1024 * 1024
+
+export function storeName(config: Pick<Config, 'dataDir' | 'search'>): string {
+  return config.search ? 'the search service' : databasePath(config)
+}
 
 export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'tradewind.sqlite')
@@ -57,7 +63,8 @@ export function openServices(config: Config, company: Company): OpenServices {
 }
 
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
-export function openStore(config: Pick<Config, 'dataDir' | 'demoContent'>, reserveBytes = 0): { store: Store; blobs: Blobs } {
+export function openStore(config: Pick<Config, 'dataDir' | 'demoContent' | 'search'>, reserveBytes = 0): { store: Store; blobs: Blobs } {
+  if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix) })
   const path = databasePath(config)
   if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
   return openSqlite(path, { reserveBytes })

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+export const searchShape = {
+  SEARCH_URL: z
+    .string()
+    .refine(
+      (value) => value.split(',').every(isOrigin),
+      'must be the origin of a search service such as https://search.example.com:9200, or several with a comma between, without a name, password or path in it',
+    )
+    .transform((value) => value.split(',').map((each) => new URL(each.trim()).origin))
+    .optional(),
+  SEARCH_USERNAME: z
+    .string()
+    .regex(/^[^:\p{Cc}]{1,200}$/u, 'must be a name without a colon')
+    .optional(),
+  SEARCH_PASSWORD: z
+    .string()
+    .regex(/^\P{Cc}{1,500}$/u, 'must be a password')
+    .optional(),
+  SEARCH_API_KEY: z
+    .string()
+    .regex(/^[!-~]{1,500}$/, 'must be an API key as the search service gave it')
+    .optional(),
+  SEARCH_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,40}$/, 'must be lower-case letters, digits, - and _')
+    .default('tradewind-'),
+  SEARCH_CA: z
+    .string()
+    .transform((file) => readCertificates(file))
+    .refine((pem) => pem !== undefined, 'must be a file with a certificate in PEM')
+    .optional(),
+}
+
+type SearchSet = z.infer<z.ZodObject<typeof searchShape>>
+
+export type SearchConfig = { urls: string[]; authorization?: string; ca?: string; prefix: string }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function searchProblem({ SEARCH_URL = [], SEARCH_PASSWORD, SEARCH_API_KEY }: SearchSet): string | undefined {
+  if (SEARCH_PASSWORD && SEARCH_API_KEY) return 'SEARCH_API_KEY cannot be used when SEARCH_PASSWORD is set'
+  const isOpen = SEARCH_URL.some((url) => url.startsWith('http:') && !LOOPBACK.has(new URL(url).hostname))
+  // A secret that crosses a network in the clear is one no more.
+  if (isOpen && (SEARCH_PASSWORD || SEARCH_API_KEY)) return 'SEARCH_URL must start with https:// when a password or an API key goes there'
+  return undefined
+}
+
+export function searchConfig(set: SearchSet): SearchConfig | undefined {
+  const { SEARCH_URL: urls, SEARCH_USERNAME, SEARCH_PASSWORD, SEARCH_API_KEY, SEARCH_PREFIX: prefix, SEARCH_CA: ca } = set
+  if (!urls) return undefined
+  const basic = SEARCH_USERNAME && SEARCH_PASSWORD && `Basic ${Buffer.from(`${SEARCH_USERNAME}:${SEARCH_PASSWORD}`).toString('base64')}`
+  const authorization = basic ?? (SEARCH_API_KEY && `ApiKey ${SEARCH_API_KEY}`)
+  return { urls, prefix, ...(authorization ? { authorization } : {}), ...(ca ? { ca } : {}) }
+}
+
+function isOrigin(written: string): boolean {
+  const value = written.trim()
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, pathname, search, hash, hostname } = new URL(value)
+  if (!['http:', 'https:'].includes(protocol) || hostname === '') return false
+  return username === '' && password === '' && pathname === '/' && search === '' && hash === '' && !/[?#@]/.test(value)
+}
+
+function readCertificates(file: string): string | undefined {
+  try {
+    const pem = readFileSync(file, 'utf8')
+    return pem.includes('-----BEGIN CERTIFICATE-----') ? pem : undefined
+  } catch {
+    return undefined
+  }
+}
