@@ -17,7 +17,9 @@ export async function keptPageOf(response: Response): Promise<KeptPage | undefin
 }
 
 /** `known`: the tag of the page that the visitor has already. */
-export function answerWith({ body, headers, etag }: KeptPage, known: string | undefined): Response {
+export function answerWith(page: KeptPage, known: string | undefined, more: readonly (readonly [string, string])[] = []): Response {
+  const { body, etag } = page
+  const headers = [...page.headers, ...more.map(([name, value]): [string, string] => [name, value])]
   if (known !== etag) return new Response(body, { headers })
   return new Response(null, { status: 304, headers: headers.filter(([name]) => !/^content-(?:length|encoding)$/i.test(name)) })
 }

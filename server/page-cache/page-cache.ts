@@ -11,15 +11,19 @@ import { openRenewals } from './renewals.ts'
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ENTRIES = 2000
 const MOST_KEY_CHARACTERS = 500
-/** Bounds how long a page can be old when another server has written to a shared store. */
+/** Bounds how long a page can be old when something was changed without a word of it. */
 const MOST_AGE_MS = 30_000
 /** Pages that are being made and can be waited for; further ones are made for each asker. */
 const MOST_AWAITED = 200
+
+/** What a page is sent with that may be older than what is stored (RFC 9211). */
+const STALE = ['Cache-Status', 'tradewind; hit; detail=store-away'] as const
 
 /** Of what a page is made: the content as it stood then. */
 type Basis = { revision: number; day: Day; at: number }
 type Entry = Basis & { page: KeptPage }
 type Making = Basis & { page: Promise<KeptPage | undefined> }
+type Known = Revision & { isStoreAway: boolean }
 type Asked = { key: string; make: () => Promise<Response> }
 
 type Options = Pick<Services, 'now' | 'settings' | 'background' | 'store'>
@@ -30,7 +34,7 @@ type Options = Pick<Services, 'now' | 'settings' | 'background' | 'store'>
  */
 export function cachePages({ now, settings, background, store }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
-  let lastKnown: Revision = { number: 0, showableFrom: 0 }
+  let lastKnown: Known = { number: 0, showableFrom: 0, isStoreAway: false }
   const making = new Map<string, Making>()
   const renew = openRenewals({ background })
 
@@ -41,6 +45,7 @@ export function cachePages({ now, settings, background, store }: Options) {
     const revision = await presentRevision()
     const entry = entries.get(asked.key)
     if (entry && isShowable(entry, revision)) {
+      if (revision.isStoreAway) return answerWith(entry.page, known, [STALE])
       if (!isCurrent(entry, revision)) renew(asked.key, () => remake(asked))
       return answerWith(entry.page, known)
     }
@@ -54,15 +59,20 @@ export function cachePages({ now, settings, background, store }: Options) {
     return page ? answerWith(page, known) : response
   })
 
-  /** While the store does not say it, what was kept is shown by what it said last, until it is too old. */
-  async function presentRevision(): Promise<Revision> {
-    lastKnown = await store.revision().catch(() => lastKnown)
+  /** While the store does not say it, the last good page is better than none, but for what was withdrawn. */
+  async function presentRevision(): Promise<Known> {
+    lastKnown = await store.revision().then(
+      (revision) => ({ ...revision, isStoreAway: false }),
+      () => ({ ...lastKnown, isStoreAway: true }),
+    )
     return lastKnown
   }
 
-  function isShowable({ revision: made, day, at }: Basis, revision: Revision): boolean {
+  function isShowable({ revision: made, day, at }: Basis, revision: Known): boolean {
+    if (made < revision.showableFrom) return false
+    if (revision.isStoreAway) return true
     const present = now()
-    return made >= revision.showableFrom && day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
+    return day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
   }
 
   function isCurrent(entry: Basis, revision: Revision): boolean {

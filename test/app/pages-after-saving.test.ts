@@ -141,12 +141,17 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     assert.equal((await app.page('/blogs')).status, 503)
   })
 
-  it('are shown for half a minute when the store is away, but not what was withdrawn before', async () => {
+  it('are shown for as long as the store is away, and say so', async () => {
     for (const path of ['/blogs', '/news']) await html(path)
     await app.store.close()
-    assert.match(await html('/blogs'), /First title/)
-    app.clock.now = new Date(app.clock.now.getTime() + 30_000)
-    assert.equal((await app.page('/blogs')).status, 503)
+    for (const seconds of [0, 30, 100_000]) {
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
+      const page = await app.page('/blogs')
+      assert.match(page.html, /First title/)
+      assert.equal(page.headers.get('Cache-Status'), 'tradewind; hit; detail=store-away')
+    }
+    assert.equal((await app.page('/faq')).status, 200)
+    assert.equal((await app.page('/blogs?page=2')).status, 503)
   })
 
   it('are not shown when the store is away and something on them had been withdrawn', async () => {
