@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { CACHE } from '#test/prepare.ts'
+
+const HERE = resolve('test/peers/opensearch')
+const LIBRARIES = join(CACHE, 'opensearch')
+const JAR = join(LIBRARIES, 'search-cluster.jar')
+/** Start in half the time, for some of the speed. */
+const FLAGS = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+
+export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
+
+/** Fetches the libraries of OpenSearch and compiles its starter, where that is not done. Needs a JDK and Maven. */
+function prepareSearchCluster(): void {
+  const sources = ['pom.xml', 'SearchCluster.java'].map((name) => statSync(join(HERE, name)).mtimeMs)
+  if (existsSync(JAR) && statSync(JAR).mtimeMs > Math.max(...sources)) return
+  requireTools()
+  rmSync(LIBRARIES, { recursive: true, force: true })
+  const classes = join(LIBRARIES, 'classes')
+  mkdirSync(classes, { recursive: true })
+  console.log('Fetching OpenSearch …')
+  must('mvn', [
+    '-q',
+    '-B',
+    '-Dstyle.color=never',
+    'dependency:copy-dependencies',
+    '-DincludeScope=runtime',
+    `-DoutputDirectory=${LIBRARIES}`,
+  ])
+  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, 'SearchCluster.java'])
+  must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
+}
+
+/** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. */
+export async function startSearchCluster({ nodes = 1, settings = {} }: { nodes?: number; settings?: Record<string, string> } = {}) {
+  prepareSearchCluster()
+  const folder = mkdtempSync(join(tmpdir(), 'search-cluster-'))
+  const given = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
+  const words = [...FLAGS, '-cp', join(LIBRARIES, '*'), 'SearchCluster', folder, String(nodes), ...given]
+  const child = spawn('java', words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.stdin.on('error', () => {})
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+
+  async function heard(word: string): Promise<string> {
+    const { value, done } = await lines.next()
+    if (done || !value.startsWith(word)) throw new Error(`OpenSearch said ${done ? 'nothing more' : value}`)
+    return value.slice(word.length).trim()
+  }
+  const tell = async (command: string) => {
+    child.stdin.write(`${command}\n`)
+    await heard('DONE')
+  }
+
+  const ports = (await heard('READY')).split(' ')
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    stopNode: (node: number) => tell(`stop ${node}`),
+    startNode: (node: number) => tell(`start ${node}`),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    async close() {
+      child.kill('SIGCONT')
+      child.stdin.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function requireTools(): void {
+  const missing = ['mvn', 'javac', 'jar'].filter((tool) => spawnSync(tool, [tool === 'mvn' ? '-v' : '--version']).status !== 0)
+  if (missing.length === 0) return
+  console.log(`Installing a JDK and Maven with apt-get, for ${missing.join(', ')} …`)
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const installed =
+    spawnSync('apt-get', ['update', '-qq'], { env: environment }).status === 0 &&
+    spawnSync('apt-get', ['install', '-y', '-qq', 'openjdk-17-jdk-headless', 'maven'], { env: environment }).status === 0
+  if (!installed) throw new Error('The tests with a search service need a JDK 17 and Maven: install openjdk-17-jdk-headless and maven')
+}
+
+function must(command: string, words: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd: HERE, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`)
+}
