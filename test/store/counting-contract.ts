@@ -75,6 +75,7 @@ export function revisionContract(it: Behaviour): void {
     )
     assert.equal(seen[2]?.showableFrom, seen[0]?.showableFrom)
     assert.equal(seen[3]?.showableFrom, seen[3]?.number, 'nothing from before may be shown')
+    assert.ok(!(await store.create(made('a'), { content: 'withdrawn' })).ok, 'refused, so nothing changed')
     await store.create(made('d'))
     await changed(store, made('d', { title: 'x' }))
     await removed(store, 'd')

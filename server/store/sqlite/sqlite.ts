@@ -31,7 +31,7 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
       (sql) =>
         inTransaction(sql, () => {
           const result = work(sql)
-          if (content) countUp(sql, content)
+          if (content && !isRefused(result)) countUp(sql, content)
           return result
         }),
       (sql) => evenWhenFull === true || isSmall?.(sql) === true,
@@ -61,6 +61,10 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     close: async () => connection.close(),
   }
   return { store, blobs: blobsIn(connection) }
+}
+
+function isRefused(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 
 function countUp(sql: Sql, content: 'changed' | 'withdrawn'): void {
