@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { contentChange } from '#domain/items/item-record.ts'
 import { deleteItem, PROGRAM, restoreItem } from '#domain/items/item-writes.ts'
-import type { Body, StoredDocument } from '#domain/store.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import type { Body, NewDocument } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
@@ -22,12 +23,16 @@ beforeEach(async () => {
 
 afterEach(() => app.close())
 
-const edit = (version: string, changed: Body) => save({ index: 'news', id: 'one', version, body: { ...ITEM, ...changed } as Body })
+const edit = (changed: Body) => save({ index: 'news', id: 'one', body: { ...ITEM, ...changed } as Body })
 /** As the forms do. */
-async function save(document: StoredDocument): Promise<void> {
+async function save(document: NewDocument): Promise<void> {
   const before = await app.store.get(document.index, document.id)
-  assert.ok((await app.store.update(document, { content: contentChange(before?.body ?? {}, document.body) })).ok)
+  assert.ok(before)
+  assert.ok((await app.store.update({ ...before, body: document.body }, { content: contentChange(before.body, document.body) })).ok)
 }
+const versionOf = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? 'none'
+const takeAway = async (kind: ItemKind, id: string) =>
+  assert.ok((await deleteItem(app.services, PROGRAM, { kind, id, version: await versionOf(kind, id) })).ok)
 const add = (id: string, body: Body) => app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as Body }, { content: 'changed' })
 const html = async (path: string) => (await app.page(path)).html
 
@@ -36,7 +41,7 @@ describe('kept pages after a save', () => {
     const before = app.asked.lists
     assert.match(await html('/blogs'), /First title/)
     const listsOfOnePage = app.asked.lists - before
-    await edit('1', { title: 'Second title' })
+    await edit({ title: 'Second title' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => html('/blogs')))
     for (const answer of answers) assert.match(answer, /First title/)
     await app.settled()
@@ -50,14 +55,14 @@ describe('kept pages after a save', () => {
     const headers = { Cookie: await app.signIn() }
     await app.page('/blogs', { headers })
     await html('/blogs')
-    await edit('1', { title: 'Second title' })
+    await edit({ title: 'Second title' })
     assert.match((await app.page('/blogs', { headers })).html, /Second title/)
   })
 
   it('are all made anew, however many they are', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/search-query?q=title+${index}`)
     for (const path of paths) await html(path)
-    await edit('1', { title: 'Second title' })
+    await edit({ title: 'Second title' })
     await Promise.all(paths.map(html))
     await app.settled()
     await app.store.close()
@@ -67,21 +72,22 @@ describe('kept pages after a save', () => {
 })
 
 const takenAway: Record<string, () => Promise<unknown>> = {
-  'is deleted': () => deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' }),
-  'is removed for good': () => app.store.remove({ index: 'news', id: 'one', version: '1' }, { content: 'withdrawn' }),
-  'becomes a draft': () => edit('1', { draft: true }),
-  'is scheduled': () => edit('1', { posted_date: '22/11/2026' }),
-  'loses its day': () => edit('1', { posted_date: '' }),
+  'is deleted': () => takeAway('news', 'one'),
+  'is removed for good': async () =>
+    app.store.remove({ index: 'news', id: 'one', version: await versionOf('news', 'one') }, { content: 'withdrawn' }),
+  'becomes a draft': () => edit({ draft: true }),
+  'is scheduled': () => edit({ posted_date: '22/11/2026' }),
+  'loses its day': () => edit({ posted_date: '' }),
   'is deleted, and another one is edited': async () => {
-    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
-    await save({ index: 'news', id: 'other', version: '1', body: { ...ITEM, title: 'Changed' } })
+    await takeAway('news', 'one')
+    await save({ index: 'news', id: 'other', body: { ...ITEM, title: 'Changed' } })
   },
   'is edited and then deleted': async () => {
-    await edit('1', { title: 'First title' })
-    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '2' })
+    await edit({ title: 'First title' })
+    await takeAway('news', 'one')
   },
   'is deleted, and others are added': async () => {
-    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
+    await takeAway('news', 'one')
     await add('added', { title: 'Added' })
   },
 }
@@ -96,7 +102,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
 
   it('never show an item that was deleted while the page was being made', async () => {
     const begun = app.page('/blogs')
-    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
+    await takeAway('news', 'one')
     assert.doesNotMatch(await html('/blogs'), SHOWN)
     await begun
     assert.doesNotMatch(await html('/blogs'), SHOWN)
@@ -107,10 +113,10 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     const before = await html('/blogs')
     const harmless: (() => Promise<unknown>)[] = [
       () => add('new', { title: 'Added' }),
-      () => save({ index: 'blog', id: 'draft', version: '1', body: { ...ITEM, title: 'Still hidden', draft: true } }),
-      () => deleteItem(app.services, PROGRAM, { kind: 'blog', id: 'draft', version: '2' }),
+      () => save({ index: 'blog', id: 'draft', body: { ...ITEM, title: 'Still hidden', draft: true } }),
+      () => takeAway('blog', 'draft'),
       () => restoreItem(app.services, PROGRAM, { kind: 'blog', id: 'draft' }),
-      () => edit('1', { posted_date: '1/1/2026' }),
+      () => edit({ posted_date: '1/1/2026' }),
     ]
     for (const save of harmless) await save()
     assert.equal(await html('/blogs'), before)
@@ -126,7 +132,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     for (const [number, [before = '', after = '']] of times.entries()) {
       app.clock.now = new Date(before)
       await html('/blogs')
-      await edit(String(number + 1), { title: `Title ${number}` })
+      await edit({ title: `Title ${number}` })
       app.clock.now = new Date(after)
       assert.match(await html('/blogs'), new RegExp(`Title ${number}`))
     }
@@ -134,7 +140,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
 
   it('are shown no more when they could not be made anew', async () => {
     await html('/blogs')
-    await edit('1', { title: 'Second title' })
+    await edit({ title: 'Second title' })
     app.store.find = () => Promise.reject(new Error('gone'))
     assert.match(await html('/blogs'), /First title/)
     await app.settled()
@@ -156,7 +162,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
 
   it('are not shown when the store is away and something on them had been withdrawn', async () => {
     for (const path of ['/blogs', '/news']) await html(path)
-    await deleteItem(app.services, PROGRAM, { kind: 'news', id: 'one', version: '1' })
+    await takeAway('news', 'one')
     await html('/blogs')
     await app.store.close()
     assert.doesNotMatch((await app.page('/blogs')).html, SHOWN)

@@ -43,7 +43,10 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
     revision: revision.read,
     standing,
     check,
-    close: async () => exchange.close(),
+    async close() {
+      exchange.close()
+      revision.forget()
+    },
   }
   return { store, blobs: blobsIn(cluster) }
 }

@@ -74,7 +74,11 @@ export function openRevision(cluster: Cluster) {
     return newest
   }
 
-  return { countUp, read }
+  function forget(): void {
+    known = undefined
+  }
+
+  return { countUp, read, forget }
 }
 
 function revisionIn(source: unknown): Revision {
