@@ -4,6 +4,8 @@ import type { Hono } from 'hono'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { openReadiness } from './readiness.ts'
 
+const MOST_DROPPED_BYTES = 64 * 1024 * 1024
+
 type Listening = { host: string; port: number }
 
 type Serving = {
@@ -15,7 +17,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Listens for the app. `localhost` means both loopback addresses, where the machine has both. Fails in words if it cannot. */
 export async function serveApp(app: Hono, { host, port }: Listening, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<Serving> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
   const readiness = openReadiness()
   const connections = openConnections(limits)
   const handler: Handler = (request, response) => {
@@ -53,9 +55,21 @@ function makeServer(handler: Handler, connections: Connections): Server {
       response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
       return
     }
+    response.once('finish', () => dropRest(request))
     handler(request, response)
   })
   return server
+}
+
+/** A client whose connection ends while it is still sending may never read its answer. Node's limit on the time of a request holds here too. */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return
+  let dropped = 0
+  request.removeAllListeners('data').on('data', (part: Buffer) => {
+    dropped += part.length
+    if (dropped > MOST_DROPPED_BYTES) request.socket.destroySoon()
+  })
+  request.resume()
 }
 
 function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
-import { headOf, inChunks, statusOf, withLength } from './raw-request.ts'
+import { headOf, inChunks, openSocket, statusOf, withLength } from './raw-request.ts'
 import { type RunningSite, startSite } from './running-site.ts'
+import { until } from './until.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=----0123456789abcdef0123456789'
@@ -40,6 +42,24 @@ describe('a form that is too large', { timeout: 300_000 }, () => {
         assert.equal(await sent(path, fields(bytes)), 413, `${path}, ${bytes} bytes`)
         assert.equal(await healthy(), 200)
       }
+  })
+
+  it('is taken to its end after the answer, so that a slow sender reads it', async () => {
+    const socket = await openSocket(site.port)
+    let answers = ''
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answers += text
+    })
+    socket.write(headOf(site.port, { path: '/contact-us', type: URLENCODED, length: 23 * MB }))
+    await until(() => answers.startsWith('HTTP/1.1 413'))
+    const answered = performance.now()
+    for (let sent = 0; sent < 23; ) {
+      if (performance.now() - answered < sent * 60) assert.equal(await healthy(), 200)
+      else if (++sent && !socket.write(Buffer.alloc(MB, 'x'))) await once(socket, 'drain')
+    }
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`)
+    await until(() => answers.includes('HTTP/1.1 200'))
+    socket.destroy()
   })
 
   it('is refused when it comes in chunks and says nothing of its length', async () => {
