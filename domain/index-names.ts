@@ -12,6 +12,9 @@ export const indexNames = [
   'administrators',
 ] as const
 
+/** What signing in needs: good for a day at most, and easily made again. */
+export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts']
+
 export type IndexName = (typeof indexNames)[number]
 
 /** Whether this version knows documents of that kind. */

@@ -117,6 +117,8 @@ export type Store = {
   count(group: string, amounts: ReadonlyMap<string, number>, limit: { most: number; rest: string }): Promise<void>
   /** The counts of those of the groups that have any. */
   counts(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
+  /** The groups that have any, in the order of their names. */
+  countGroups(): Promise<string[]>
   revision(): Promise<Revision>
   /** How it stands, found out by a real write at most a few seconds ago. Never fails. */
   standing(): Promise<StoreStanding>

@@ -51,9 +51,14 @@ export async function keepImage(
   { blobs, store, now }: Pick<Services, 'blobs' | 'store' | 'now'>,
   { file, type, data, width, height }: NewImage,
 ): Promise<void> {
-  await blobs.put(blobName('images', file), { type, data })
+  await keepPicture({ blobs }, file, { type, data })
   const body = { type, size: data.length, width, height, stored_at: now().toISOString() }
   await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+}
+
+/** Stores the bytes alone, of a picture that is known by its document. */
+export function keepPicture({ blobs }: Pick<Services, 'blobs'>, file: string, blob: StoredBlob): Promise<void> {
+  return blobs.put(blobName('images', file), blob)
 }
 
 export function findPicture({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<StoredBlob | undefined> {

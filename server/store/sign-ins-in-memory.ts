@@ -1,10 +1,8 @@
-import type { IndexName } from '#domain/index-names.ts'
+import { signInIndexes } from '#domain/index-names.ts'
 import type { Log } from '#domain/services.ts'
 import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
-/** What signing in needs: good for a day at most, and easily made again. */
-const SIGN_INS: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts']
 /** Strangers can have attempts made. */
 const MOST_ATTEMPTS = 1000
 
@@ -98,7 +96,7 @@ export function keepSignInsInMemory(inner: Store, log: Log): Store {
 }
 
 function isSignIn({ index }: Pick<Named, 'index'>): boolean {
-  return SIGN_INS.includes(index)
+  return signInIndexes.includes(index)
 }
 
 function nameOf({ index, id }: Named): string {

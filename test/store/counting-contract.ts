@@ -31,6 +31,7 @@ export function countContract(it: Behaviour): void {
       ]),
     )
     assert.deepEqual(await store.counts([]), new Map())
+    assert.deepEqual(await store.countGroups(), ['day 1', 'day 2'])
   })
 
   it('counts further names together, and the known ones still by themselves', async (store) => {

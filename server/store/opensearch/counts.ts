@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cluster, pathOf } from './cluster.ts'
+import { refreshNow } from './documents.ts'
+import { requireWhole } from './search.ts'
 import { at, refusal } from './trouble.ts'
 
 /** How often the engine itself begins anew when others count in the same group at the same moment: with 3 most of sixty failed. */
@@ -51,4 +53,18 @@ export async function readCounts(cluster: Cluster, groups: readonly string[]): P
     read.set(String(at(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
   }
   return read
+}
+
+/** More than a day each for a quarter of a century. */
+const MOST_GROUPS = 10_000
+
+export async function readGroups(cluster: Cluster): Promise<string[]> {
+  await refreshNow(cluster, 'counts')
+  const path = `/${cluster.nameOf('counts')}/_search?allow_partial_search_results=false`
+  const answer = await cluster.ask({ method: 'POST', path, body: { size: MOST_GROUPS, _source: false, track_total_hits: true } })
+  const hits = at(answer.body, 'hits', 'hits')
+  if (answer.status !== 200 || !Array.isArray(hits)) throw refusal(answer)
+  requireWhole(answer.body)
+  if (hits.length !== at(answer.body, 'hits', 'total', 'value')) throw new Error('The store has too many groups of counts')
+  return hits.map((hit) => String(at(hit, '_id'))).toSorted()
 }

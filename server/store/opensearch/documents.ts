@@ -3,7 +3,7 @@ import type { IndexName } from '#domain/index-names.ts'
 import type { NewDocument, Refused, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
 import { failedStore } from '#domain/store-failure.ts'
 import type { Reply } from './ask.ts'
-import { type Cluster, isPossibleId, pathOf } from './cluster.ts'
+import { type Cluster, isPossibleId, type OwnIndex, pathOf } from './cluster.ts'
 import { conditionOf, fromStored, type Hit, toStored, versionOf, writeOf } from './stored-form.ts'
 import { at, refusal } from './trouble.ts'
 
@@ -64,7 +64,7 @@ async function readHit(cluster: Cluster, index: IndexName, id: string): Promise<
   return answer.body as Hit
 }
 
-export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName): Promise<void> {
+export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
   const answer = await ask({ method: 'POST', path: `/${nameOf(index)}/_refresh` })
   if (answer.status !== 200 || hasFailedCopies(answer)) throw refusal(answer)
 }

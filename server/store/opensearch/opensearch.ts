@@ -2,7 +2,7 @@ import type { Blobs, Store, WriteOptions } from '#domain/store.ts'
 import { askWith, type Patience } from './ask.ts'
 import { blobsIn } from './blobs.ts'
 import type { Cluster } from './cluster.ts'
-import { addCounts, readCounts } from './counts.ts'
+import { addCounts, readCounts, readGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
 import { openExchange, type Target } from './exchange.ts'
@@ -40,6 +40,7 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
     remove: (document, options) => write(options, (atOnce) => removeDocument(cluster, document, atOnce)),
     count: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
     counts: (groups) => readCounts(cluster, groups),
+    countGroups: () => readGroups(cluster),
     revision: revision.read,
     standing,
     check,

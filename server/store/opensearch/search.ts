@@ -82,7 +82,7 @@ async function searchOnce(
 }
 
 /** Under 200 an engine also gives what it found in the parts that it could reach; a part that is away counts as neither done nor failed. */
-function requireWhole(body: unknown): void {
+export function requireWhole(body: unknown): void {
   const [total, successful] = [at(body, '_shards', 'total'), at(body, '_shards', 'successful')]
   if (at(body, 'timed_out') === true || successful !== total || Number(total) === 0)
     throw failedStore(new Error('The search service answered in part'), 'unreachable')

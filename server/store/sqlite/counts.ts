@@ -30,3 +30,10 @@ export function readCounts(sql: Sql, groups: readonly string[]): Map<string, Map
   }
   return read
 }
+
+/** The port's `countGroups`. */
+export function readGroups(sql: Sql): string[] {
+  return sql('SELECT DISTINCT group_name FROM counters ORDER BY group_name')
+    .all()
+    .map(({ group_name }) => String(group_name))
+}

@@ -1,7 +1,7 @@
 import type { Blobs, Revision, Store, WriteOptions } from '#domain/store.ts'
 import { blobsIn } from './blobs.ts'
 import { connect } from './connection.ts'
-import { addCounts, readCounts } from './counts.ts'
+import { addCounts, readCounts, readGroups } from './counts.ts'
 import { createDocument, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
 import { findDocuments } from './find.ts'
 import { prepareFile } from './prepare.ts'
@@ -55,6 +55,7 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     remove: async (document, options) => write((sql) => removeDocument(sql, document), { ...options, evenWhenFull: true }),
     count: async (group, amounts, limit) => write((sql) => addCounts(sql, group, amounts, limit)),
     counts: async (groups) => connection.read((sql) => readCounts(sql, groups)),
+    countGroups: async () => connection.read(readGroups),
     revision: async () => connection.read(readRevision),
     standing: async () => standing(),
     check,

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Counted up when an older program could not read the file. */
+export const DUMP_FORM = 1
+
+export const DUMP_HEADER = { dump: 'tradewind', form: DUMP_FORM }
+
+const document = z.strictObject({ index: z.string(), id: z.string().min(1), body: z.record(z.string(), z.unknown()) })
+const picture = z.strictObject({ file: z.string().min(1), type: z.string(), sha256: z.string(), data: z.base64() })
+const counts = z.strictObject({ group: z.string().min(1), amounts: z.record(z.string(), z.int()) })
+const manifest = z.strictObject({
+  documents: z.record(z.string(), z.int()),
+  pictures: z.int(),
+  counts: z.int(),
+  /** Of all lines before this one. */
+  sha256: z.string(),
+})
+
+export type Manifest = z.infer<typeof manifest>
+
+/** The lines of a dump after its header. The manifest is the last one. */
+export const dumpLine = z.union([
+  z.strictObject({ document }),
+  z.strictObject({ picture }),
+  z.strictObject({ counts }),
+  z.strictObject({ manifest }),
+])
+
+export type DumpLine = z.infer<typeof dumpLine>
+
+/** The same value always gives the same line, in whatever order a store keeps names. */
+export function lineOf(value: DumpLine | typeof DUMP_HEADER): string {
+  return `${JSON.stringify(value, sorted)}\n`
+}
+
+function sorted(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { everyDocument } from '#domain/every-document.ts'
+import { type IndexName, indexNames, signInIndexes } from '#domain/index-names.ts'
+import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { findPicture } from '#domain/pictures/images.ts'
+import type { Blobs, Store } from '#domain/store.ts'
+import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-form.ts'
+
+type Ports = { store: Store; blobs: Blobs }
+
+const AT_ONCE = 50
+
+/** Nobody who takes the file over is to be signed in by it, or to sign in with a link from it. */
+const dumpedIndexes: readonly IndexName[] = [
+  ...indexNames.filter((index) => !signInIndexes.includes(index) && !isItemKind(index)),
+  ...itemKinds,
+]
+
+/**
+ * Writes all that another store needs, and gives what that was. Equal stores give equal dumps. Pictures stand before the items that show
+ * them; those that come while it is written stand at the end. `tell` hears how many documents are done.
+ */
+export async function writeDump(
+  { store, blobs }: Ports,
+  write: (line: string) => Promise<void>,
+  tell: (documents: number) => void = () => {},
+): Promise<Manifest> {
+  const hash = createHash('sha256')
+  const manifest: Manifest = { documents: {}, pictures: 0, counts: 0, sha256: '' }
+  const written = new Set<string>()
+  let done = 0
+  await put(lineOf(DUMP_HEADER))
+  await putAll('images')
+  for (const index of dumpedIndexes) if (index !== 'images') await putAll(index)
+  await putAll('images')
+  for (const group of await store.countGroups()) {
+    const amounts = Object.fromEntries((await store.counts([group])).get(group) ?? [])
+    await putLine({ counts: { group, amounts } })
+    manifest.counts++
+  }
+  manifest.sha256 = hash.digest('hex')
+  await write(lineOf({ manifest }))
+  return manifest
+
+  async function putAll(index: IndexName): Promise<void> {
+    for await (const { id, body } of everyDocument(store, { indexes: [index] }, AT_ONCE)) {
+      if (index === 'images' && !(await putPicture(id))) continue
+      await putLine({ document: { index, id, body } })
+      manifest.documents[index] = (manifest.documents[index] ?? 0) + 1
+      tell(++done)
+    }
+  }
+
+  async function putPicture(file: string): Promise<boolean> {
+    if (written.has(file)) return false
+    written.add(file)
+    const found = await findPicture({ blobs }, 'images', file)
+    if (!found) return true
+    const sha256 = createHash('sha256').update(found.data).digest('hex')
+    await putLine({ picture: { file, type: found.type, sha256, data: Buffer.from(found.data).toString('base64') } })
+    manifest.pictures++
+    return true
+  }
+
+  async function putLine(line: DumpLine): Promise<void> {
+    await put(lineOf(line))
+  }
+
+  async function put(line: string): Promise<void> {
+    hash.update(line)
+    await write(line)
+  }
+}

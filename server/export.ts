@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { indexNames } from '#domain/index-names.ts'
+import { writeDump } from '#server/dump/write-dump.ts'
+import { requireConfig } from './config.ts'
+import { reporter } from './progress.ts'
+import { databasePath, openStore, storeName } from './services.ts'
+
+// `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
+const [target] = process.argv.slice(2)
+const config = requireConfig()
+if (!target) fail('name the file to write, as in: npm run export -- all.ndjson')
+if (existsSync(target)) fail('the file to write exists already')
+if (!config.search && !existsSync(databasePath(config))) fail('there is no store in DATA_DIR yet')
+const unfinished = `${target}.part`
+
+try {
+  const ports = openStore(config)
+  await ports.store.prepare()
+  const { total } = await ports.store.find({ indexes: indexNames, size: 0 })
+  // It holds messages and addresses of people.
+  const file = await open(unfinished, 'w', 0o600)
+  const manifest = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
+  await file.sync()
+  await file.close()
+  await rename(unfinished, target)
+  await ports.store.close()
+  const documents = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0)
+  console.log(
+    `${documents} documents, ${manifest.pictures} pictures and the page views of ${manifest.counts} days are in ${target}, checked by hashes.`,
+  )
+} catch (error) {
+  await rm(unfinished, { force: true })
+  fail(`${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+function fail(problem: string): never {
+  console.error(`Nothing exported: ${problem}.`)
+  process.exit(1)
+}

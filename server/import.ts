@@ -1,0 +1,40 @@
+import { loadDump } from '#server/dump/load-dump.ts'
+import { checkDump, readDump } from '#server/dump/read-dump.ts'
+import { requireConfig } from './config.ts'
+import { reporter } from './progress.ts'
+import { openStore } from './services.ts'
+
+// `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
+const MOST_NAMED = 20
+
+const [path] = process.argv.slice(2)
+const config = requireConfig()
+if (!path) fail('name the file to read, as in: npm run import -- all.ndjson')
+const checked = await checkDump(path).catch((error: NodeJS.ErrnoException) => ({
+  ok: false as const,
+  problem: error.code === 'ENOENT' ? 'there is no such file' : error.message,
+}))
+if (!checked.ok) fail(`${path} cannot be taken: ${checked.problem}`)
+const total = Object.values(checked.manifest.documents).reduce((sum, count) => sum + count, 0)
+
+try {
+  const ports = openStore({ ...config, demoContent: 'off' })
+  await ports.store.prepare()
+  const { stored, same, different } = await loadDump(ports, readDump(path), reporter('Stored', total))
+  await ports.store.close()
+  console.log(`${stored} stored, ${same} were there already.`)
+  if (different.length > 0) {
+    console.error(`${different.length} are here as well, but different, and stay as they are:`)
+    for (const name of different.slice(0, MOST_NAMED)) console.error(`  ${name}`)
+    if (different.length > MOST_NAMED) console.error(`  and ${different.length - MOST_NAMED} more`)
+    process.exitCode = 1
+  }
+} catch (error) {
+  console.error(`Import ended before its end: ${error instanceof Error ? error.message : String(error)}. Run it again when that is mended.`)
+  process.exit(1)
+}
+
+function fail(problem: string): never {
+  console.error(`Nothing imported: ${problem}.`)
+  process.exit(1)
+}
