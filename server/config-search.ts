@@ -50,9 +50,16 @@ export function searchProblem({ SEARCH_URL = [], SEARCH_PASSWORD, SEARCH_API_KEY
 export function searchConfig(set: SearchSet): SearchConfig | undefined {
   const { SEARCH_URL: urls, SEARCH_USERNAME, SEARCH_PASSWORD, SEARCH_API_KEY, SEARCH_PREFIX: prefix, SEARCH_CA: ca } = set
   if (!urls) return undefined
-  const basic = SEARCH_USERNAME && SEARCH_PASSWORD && `Basic ${Buffer.from(`${SEARCH_USERNAME}:${SEARCH_PASSWORD}`).toString('base64')}`
-  const authorization = basic ?? (SEARCH_API_KEY && `ApiKey ${SEARCH_API_KEY}`)
+  const authorization = authorizationBy({ name: SEARCH_USERNAME, password: SEARCH_PASSWORD, apiKey: SEARCH_API_KEY })
   return { urls, prefix, ...(authorization ? { authorization } : {}), ...(ca ? { ca } : {}) }
+}
+
+type SignIn = { name: string | undefined; password: string | undefined; apiKey: string | undefined }
+
+/** The value of the `Authorization` header. */
+export function authorizationBy({ name, password, apiKey }: SignIn): string | undefined {
+  if (name && password) return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+  return apiKey && `ApiKey ${apiKey}`
 }
 
 function isOrigin(written: string): boolean {

@@ -39,7 +39,7 @@ export function rawFields(kind: ItemKind, fields: Record<string, unknown>): Reco
   return raw
 }
 
-function flagOf(value: unknown): unknown {
+export function flagOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
   if (['true', 'yes', 'on', '1'].includes(word)) return true

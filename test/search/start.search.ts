@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { openExchange } from '#server/store/opensearch/exchange.ts'
+import { answering } from '#test/peers/answering.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
@@ -27,7 +27,7 @@ describe('a start with a search service that cannot be the store', () => {
       ['application/json', '{"responseHeader":{"status":0}}'],
       ['application/json', '[]'],
     ] as const) {
-      const url = await listen(t, (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body))
+      const url = await answering(t, (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body))
       await assertRefused(
         t,
         { SEARCH_URL: url },
@@ -37,7 +37,7 @@ describe('a start with a search service that cannot be the store', () => {
   })
 
   it('says in one line that the sign-in is refused, without a word of it', async (t) => {
-    const url = await listen(t, (_request, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end('{"error":{}}'))
+    const url = await answering(t, (_request, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end('{"error":{}}'))
     const env = { SEARCH_URL: url, SEARCH_USERNAME: 'site', SEARCH_PASSWORD: SECRET }
     await assertRefused(t, env, /^Not started: SEARCH_URL leads to a search service that refuses the sign-in: see SEARCH_USERNAME/m)
   })
@@ -85,14 +85,6 @@ async function assertRefused(t: TestContext, environment: Record<string, string>
   assert.match(written, line)
   assert.equal(written.trim().split('\n').length, 1, written)
   assert.ok(!written.includes(SECRET))
-}
-
-async function listen(t: TestContext, answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 function selfSigned(t: TestContext): { key: string; cert: string; file: string } {

@@ -1,0 +1,72 @@
+import { type Day, dayIn, parseDay, writtenDay } from '#domain/dates.ts'
+import type { FieldKind } from '#domain/fields.ts'
+import { parseLinkAddress, readWebAddress } from '#domain/text/link-address.ts'
+import { flagOf } from './import-fields.ts'
+
+/** What a field of another program's document becomes here. `mended` and `lost` end a sentence that begins with the field's name. */
+type Adopted = { value: unknown; mended?: string } | { lost: string }
+
+const MOST_SHOWN = 60
+const BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+const CONTROLS = /[^\P{Cc}\n\t]+/gu
+const FILE_NAME = /^[\w.() -]{1,200}$/
+
+export function adoptField(kind: FieldKind, given: unknown, timeZone: string): Adopted {
+  const value = Array.isArray(given) && given.length === 1 ? given[0] : given
+  if (kind === 'flag') return adoptFlag(value)
+  if (kind === 'day') return adoptDay(value, timeZone)
+  if (typeof value === 'object') return { lost: `is no text and was left out: ${shown(JSON.stringify(value))}` }
+  const text = String(value).trim()
+  if (kind === 'link') return adoptLink(text)
+  if (kind === 'image') return adoptPicture(text)
+  const clean = cleaned(kind, text)
+  return clean === text ? { value: clean } : { value: clean, mended: 'had line breaks or control characters in it, which were removed' }
+}
+
+function cleaned(kind: FieldKind, text: string): string {
+  const written = text.replaceAll('\r\n', '\n').toWellFormed()
+  return (kind === 'text' ? written.replace(BREAKS_AND_CONTROLS, ' ') : written.replace(CONTROLS, '')).trim()
+}
+
+function adoptFlag(value: unknown): Adopted {
+  const flag = flagOf(value)
+  return typeof flag === 'boolean' ? { value: flag } : { lost: `is neither true nor false and was left out: ${shown(String(value))}` }
+}
+
+function adoptDay(value: unknown, timeZone: string): Adopted {
+  const text = String(value).trim()
+  const known = parseDay(text)
+  if (known) return { value: writtenDay(known) }
+  const day = dayWrittenOtherwise(value, text, timeZone)
+  if (!day) return { lost: `is no day that exists and was left out: ${shown(text)}` }
+  return { value: writtenDay(day), mended: `was written otherwise: ${shown(text)} became ${writtenDay(day)}` }
+}
+
+function dayWrittenOtherwise(value: unknown, text: string, timeZone: string): Day | undefined {
+  const [, date, month, year] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text) ?? []
+  if (year !== undefined) return parseDay(`${date}/${month}/${year}`)
+  const instant = typeof value === 'number' ? new Date(value) : /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined
+  if (!instant || Number.isNaN(instant.getTime())) return undefined
+  return parseDay(dayIn(timeZone, instant))
+}
+
+function adoptLink(text: string): Adopted {
+  if (text === '') return { value: '' }
+  const known = readWebAddress(text)
+  if (known !== undefined) return { value: known }
+  const made = parseLinkAddress(text)
+  const address = made.ok ? readWebAddress(made.href) : undefined
+  if (address === undefined) return { lost: `is no web address and was left out: ${shown(text)}` }
+  return { value: address, mended: `was not whole: ${shown(text)} became ${shown(address)}` }
+}
+
+function adoptPicture(text: string): Adopted {
+  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).trim()
+  if (name !== '' && !FILE_NAME.test(name)) return { lost: `is no name of a picture file and was left out: ${shown(text)}` }
+  return name === text ? { value: name } : { value: name, mended: `was a path, of which the name ${name} was kept` }
+}
+
+function shown(text: string): string {
+  const line = text.replace(BREAKS_AND_CONTROLS, ' ')
+  return `“${line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN).toWellFormed()}…` : line}”`
+}

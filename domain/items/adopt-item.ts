@@ -1,0 +1,67 @@
+import { fieldMeta, namesOf, readFields } from '#domain/fields.ts'
+import { isBlank, sentUnder } from '#domain/sent-values.ts'
+import type { Services } from '#domain/services.ts'
+import type { Body } from '#domain/store.ts'
+import { withParagraphs } from '#domain/text/paragraphs.ts'
+import { adoptField } from './adopt-fields.ts'
+import { unknownNames } from './import-fields.ts'
+import { itemFieldNames, itemTable } from './item-tables.ts'
+import { bodyOf } from './item-writes.ts'
+import type { ItemKind } from './kinds.ts'
+
+/** What was done with a field that could not be taken as it was; a sentence. */
+export type AdoptRemark = { field: string; text: string }
+
+type AdoptedItem = { ok: true; body: Body; remarks: AdoptRemark[] } | { ok: false; reason: string }
+
+const MOST_FIELDS = 200
+const MOST_CHARACTERS = 1_000_000
+
+/** An item from a document of another program: all of it that an item here can have. What is too long for a form is kept all the same. */
+export function adoptItem(
+  services: Pick<Services, 'richText' | 'now'>,
+  { kind, source, timeZone }: { kind: ItemKind; source: unknown; timeZone: string },
+): AdoptedItem {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) return { ok: false, reason: 'it is no object' }
+  const given = source as Record<string, unknown>
+  const fields = Object.keys(given).length
+  if (fields > MOST_FIELDS) return { ok: false, reason: `it has ${fields.toLocaleString('en-US')} fields` }
+  const characters = JSON.stringify(given).length
+  if (characters > MOST_CHARACTERS) return { ok: false, reason: `it is ${characters.toLocaleString('en-US')} characters long` }
+
+  const table = itemTable(kind)
+  const remarks: AdoptRemark[] = unknownNames(kind, given).map((field) => ({ field, text: 'is no field here and was left out.' }))
+  const values: Body = {}
+  for (const name of itemFieldNames(kind)) {
+    const value = sentUnder(namesOf(table, name), (each) => given[each])
+    if (isBlank(value)) continue
+    const adopted = adoptField(fieldMeta(table, name).kind, value, timeZone)
+    const words = 'lost' in adopted ? adopted.lost : adopted.mended
+    if (words) remarks.push({ field: name, text: `${words}.` })
+    if ('value' in adopted) values[name] = adopted.value
+  }
+  if (typeof values.content === 'string') values.content = withParagraphs(values.content)
+  const { updated_at: _updated, ...empty } = readFields(table, {})
+  const body = bodyOf(services, { ...empty, ...values })
+  remarks.push(...contentRemarks(services, values.content, body.content), ...emptyRemarks(body))
+  return { ok: true, body: isBlank(body.title) ? { ...body, draft: true } : body, remarks }
+}
+
+function contentRemarks({ richText }: Pick<Services, 'richText'>, given: unknown, kept: unknown): AdoptRemark[] {
+  if (typeof given !== 'string' || typeof kept !== 'string') return []
+  const fault = richText.fault(given)
+  if (fault) return [{ field: 'content', text: `${fault}: its words alone were kept.` }]
+  const lost = [...elementsIn(given)].filter((name) => !elementsIn(kept).has(name))
+  return lost.length > 0 ? [{ field: 'content', text: `had elements that articles here do not have: ${lost.join(', ')}.` }] : []
+}
+
+function emptyRemarks(body: Body): AdoptRemark[] {
+  const remarks: AdoptRemark[] = []
+  if (isBlank(body.title)) remarks.push({ field: 'title', text: 'is empty: the item is kept as a draft.' })
+  if (isBlank(body.posted_date)) remarks.push({ field: 'posted_date', text: 'is empty: visitors do not see the item until it has one.' })
+  return remarks
+}
+
+function elementsIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/<([a-z][a-z\d]*)/gi)].map(([, name = '']) => name.toLowerCase()))
+}

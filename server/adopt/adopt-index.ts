@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { type AdoptRemark, adoptItem } from '#domain/items/adopt-item.ts'
+import { firstStored } from '#domain/items/item-record.ts'
+import { PROGRAM, takeItems } from '#domain/items/item-writes.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import type { Services } from '#domain/services.ts'
+import type { NewDocument } from '#domain/store.ts'
+import type { OldDocument } from './old-index.ts'
+
+type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+
+type Adoption = {
+  stored: number
+  /** There from an earlier time, and left as they are. */
+  present: number
+  /** Not taken at all, by their ids there. */
+  refused: { id: string; reason: string }[]
+  mended: ({ id: string } & AdoptRemark)[]
+}
+
+const USUAL_ID = /^[\w.~-]{1,100}$/
+
+/** Stores the documents as items of the kind, each once however often it is done. */
+export async function adoptDocuments(
+  services: Ports,
+  { kind, timeZone, pages }: { kind: ItemKind; timeZone: string; pages: AsyncIterable<{ documents: readonly OldDocument[] }> },
+): Promise<Adoption> {
+  const adoption: Adoption = { stored: 0, present: 0, refused: [], mended: [] }
+  const started = services.now()
+  let place = 0
+  for await (const { documents } of pages) {
+    const items = new Map<string, { item: NewDocument; remarks: ({ id: string } & AdoptRemark)[] }>()
+    for (const { id, source } of documents) {
+      const adopted = adoptItem(services, { kind, source, timeZone })
+      if (!adopted.ok) {
+        adoption.refused.push({ id, reason: adopted.reason })
+        continue
+      }
+      const body = { ...adopted.body, first_stored: firstStored(started, place++) }
+      const own = await ownId(services, kind, id)
+      items.set(own, { item: { index: kind, id: own, body }, remarks: adopted.remarks.map((remark) => ({ id, ...remark })) })
+    }
+    const taken = await takeItems(
+      services,
+      PROGRAM,
+      [...items.values()].map(({ item }) => item),
+    )
+    adoption.present += taken.length
+    adoption.stored += items.size - taken.length
+    for (const id of taken) items.delete(id)
+    for (const { remarks } of items.values()) adoption.mended.push(...remarks)
+  }
+  return adoption
+}
+
+/** The id that it had, unless pages could not be asked for it or an item of another kind has it. */
+async function ownId({ store }: Ports, kind: ItemKind, id: string): Promise<string> {
+  const usual = USUAL_ID.test(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 32)
+  for (const other of itemKinds) if (other !== kind && (await store.get(other, usual))) return `${kind}-${usual}`
+  return usual
+}
