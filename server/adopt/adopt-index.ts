@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AdoptRemark, adoptItem } from '#domain/items/adopt-item.ts'
+import { type AdoptRemark, adoptItem } from '#domain/adoption/adopt-item.ts'
 import { firstStored } from '#domain/items/item-record.ts'
 import { PROGRAM, takeItems } from '#domain/items/item-writes.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'

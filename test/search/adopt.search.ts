@@ -144,6 +144,22 @@ describe('npm run adopt', () => {
     assert.match(written, /^many: read 40 %$/m)
   })
 
+  it('says that an index is not there', async (t) => {
+    const { code, written } = await adopt(t, 'none', '--index', 'news=nothing')
+    assert.equal(code, 1)
+    assert.match(written, /^Not adopted: there is no index nothing[^\n]*\n$/)
+  })
+})
+
+describe('npm run adopt, where it cannot be done', () => {
+  let folder: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradewind-adopt-'))
+  })
+
+  after(() => rm(folder, { recursive: true }))
+
   it('says in one line what it cannot read or was not told', async (t) => {
     const data = { DATA_DIR: join(folder, 'none'), FROM_PASSWORD: 'hunter2-planted', FROM_USERNAME: 'old' }
     const page = await answering(t, (_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'))
@@ -155,8 +171,7 @@ describe('npm run adopt', () => {
       [['--from', 'http://127.0.0.1:9'], /does not answer: ECONNREFUSED/],
       [['--from', page], /something else answers there/],
       [['--from', locked], /refuses the sign-in: see FROM_USERNAME/],
-      [['--from', cluster.urls[0] ?? '', '--index', 'news=nothing'], /there is no index nothing/],
-      [['--from', cluster.urls[0] ?? '', '--index', 'messages=news'], /--index takes news or blog/],
+      [['--from', page, '--index', 'messages=news'], /--index takes news or blog/],
       [['--form', 'x'], /Unknown option/],
     ] as const) {
       const { code, written } = await runCommand(t, ['server/adopt.ts', ...words], data)

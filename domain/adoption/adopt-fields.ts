@@ -1,7 +1,7 @@
 import { type Day, dayIn, parseDay, writtenDay } from '#domain/dates.ts'
 import type { FieldKind } from '#domain/fields.ts'
+import { flagOf } from '#domain/items/import-fields.ts'
 import { parseLinkAddress, readWebAddress } from '#domain/text/link-address.ts'
-import { flagOf } from './import-fields.ts'
 
 /** What a field of another program's document becomes here. `mended` and `lost` end a sentence that begins with the field's name. */
 type Adopted = { value: unknown; mended?: string } | { lost: string }

@@ -1,13 +1,13 @@
 import { fieldMeta, namesOf, readFields } from '#domain/fields.ts'
+import { unknownNames } from '#domain/items/import-fields.ts'
+import { itemFieldNames, itemTable } from '#domain/items/item-tables.ts'
+import { bodyOf } from '#domain/items/item-writes.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
 import { isBlank, sentUnder } from '#domain/sent-values.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body } from '#domain/store.ts'
 import { withParagraphs } from '#domain/text/paragraphs.ts'
 import { adoptField } from './adopt-fields.ts'
-import { unknownNames } from './import-fields.ts'
-import { itemFieldNames, itemTable } from './item-tables.ts'
-import { bodyOf } from './item-writes.ts'
-import type { ItemKind } from './kinds.ts'
 
 /** What was done with a field that could not be taken as it was; a sentence. */
 export type AdoptRemark = { field: string; text: string }
