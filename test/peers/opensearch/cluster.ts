@@ -9,7 +9,9 @@ const HERE = resolve('test/peers/opensearch')
 const LIBRARIES = join(CACHE, 'opensearch')
 const JAR = join(LIBRARIES, 'search-cluster.jar')
 /** Start in half the time, for some of the speed. */
-const FLAGS = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+const QUICK_START = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+
+type Options = { nodes?: number; settings?: Record<string, string>; flags?: readonly string[] }
 
 export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
 
@@ -35,11 +37,11 @@ function prepareSearchCluster(): void {
 }
 
 /** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. */
-export async function startSearchCluster({ nodes = 1, settings = {} }: { nodes?: number; settings?: Record<string, string> } = {}) {
+export async function startSearchCluster({ nodes = 1, settings = {}, flags = QUICK_START }: Options = {}) {
   prepareSearchCluster()
   const folder = mkdtempSync(join(tmpdir(), 'search-cluster-'))
   const given = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
-  const words = [...FLAGS, '-cp', join(LIBRARIES, '*'), 'SearchCluster', folder, String(nodes), ...given]
+  const words = [...flags, '-cp', join(LIBRARIES, '*'), 'SearchCluster', folder, String(nodes), ...given]
   const child = spawn('java', words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.stdin.on('error', () => {})
