@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Day } from '#domain/dates.ts'
+import { addPageViews } from '#domain/page-views.ts'
+import type { Store } from '#domain/store.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
@@ -19,6 +22,8 @@ const COUNT = Number(process.argv[2] ?? 100_000)
 const ROUNDS = 100
 const WARM = 20
 const KEPT_SECONDS = 5
+const ADDRESSES = 2000
+const MB = 1024 * 1024
 const PREFIX = 'bench-'
 const ITEM = { source: 'Desk', category: 'Policy', blog_link: 'https://a.example', posted_date: '2026-01-01', expiry_date: '2030-01-01' }
 const PICTURES = { logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
@@ -56,7 +61,8 @@ try {
   for (const [name, path] of Object.entries(PAGES))
     console.log(await comparison(name, (site, round) => read(site, path(round)), [file, first]))
   console.log(await comparison('a save, as its form is answered', save, [file, first]))
-  console.log(`\nMemory after it: file ${memoryOf(pidOf(file))} MB, cluster ${memoryOf(pidOf(first))} MB`)
+  console.log(`\nStored: ${await sizes()}`)
+  console.log(`Memory after it: file ${memoryOf(pidOf(file))} MB, cluster ${memoryOf(pidOf(first))} MB`)
   await kept(file, [first, second])
 } finally {
   for (const site of sites) await site.stop()
@@ -83,8 +89,27 @@ async function fill(): Promise<void> {
     const began = performance.now()
     await storeMadeItems(store, COUNT, (stored) => stored % 10_000 === 0 && console.log(`${name}: ${stored} stored`))
     console.log(`${name}: ${Math.round(COUNT / ((performance.now() - began) / 1000))} items a second`)
+    console.log(`${name}: ${await countingMs(store)} ms to add views of ${ADDRESSES} addresses to a day`)
     await store.close()
   }
+}
+
+async function countingMs(store: Store): Promise<string> {
+  const views = new Map(Array.from({ length: ADDRESSES }, (_, at) => [`/blog-details?id=made-${at}`, 1]))
+  const times: number[] = []
+  for (let round = 0; round < 20; round++) {
+    const began = performance.now()
+    await addPageViews(store, '2026-01-01' as Day, views)
+    times.push(performance.now() - began)
+  }
+  return shareOf(times, 0.5).toFixed(0)
+}
+
+async function sizes(): Promise<string> {
+  const response = await fetch(`${cluster.urls[0]}/_stats/store`)
+  const stats = (await response.json()) as { _all: { primaries: { store: { size_in_bytes: number } } } }
+  const inFile = (await stat(join(folder, 'data', 'tradewind.sqlite'))).size
+  return `file ${Math.round(inFile / MB)} MB, cluster ${Math.round(stats._all.primaries.store.size_in_bytes / MB)} MB`
 }
 
 type Ask = (site: SignedInSite, round: number) => Promise<void>
