@@ -3,7 +3,7 @@ import { indexNames } from '#domain/index-names.ts'
 import type { Cluster } from './cluster.ts'
 import { refreshNow } from './documents.ts'
 import { MADE_BY } from './found-by.ts'
-import { searchPage } from './search.ts'
+import { type Search, searchPage } from './search.ts'
 import { ID } from './selection.ts'
 import { fromStored, type Hit, OWN, toStored } from './stored-form.ts'
 import { refusal } from './trouble.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 100
  * next round: each write is bound to the version that was read.
  */
 export async function rederiveDocuments(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
-  const search = {
+  const search: Search = {
     query: { bool: { must_not: [{ term: { [`${OWN}.made_by`]: MADE_BY } }] } },
     sort: [{ [ID]: { order: 'asc' } }],
     source: true,

@@ -4,27 +4,63 @@ import type { Cluster } from './cluster.ts'
 import type { Hit } from './stored-form.ts'
 import { at, refusal } from './trouble.ts'
 
-export type Search = { query: unknown; sort: unknown[]; source: boolean | string[] }
+export type SortClause = Record<string, { order: 'asc' | 'desc'; missing?: string | number }>
+export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
 
 /** The engine gives no further ones by their number. */
 const MOST_BY_NUMBER = 10_000
 const MOST_SKIPPED_AT_ONCE = 10_000
 const MOST_READ_AT_ONCE = 1000
 
-type Body = { size: number; from?: number; search_after?: unknown[]; track_total_hits: boolean; _source: boolean | string[] }
+type Body = {
+  size: number
+  from?: number
+  search_after?: unknown[]
+  track_total_hits: boolean
+  _source: boolean | string[]
+  stored_fields?: '_none_'
+  seq_no_primary_term?: boolean
+}
 
-/** A page and the number of all; beyond what the engine numbers, it gets there by going through what stands before. */
+/**
+ * A page and the number of all. Beyond what the engine numbers, it gets there by going through what stands before, or behind where that is
+ * less.
+ */
 export async function searchPage(
   cluster: Cluster,
   indexes: readonly IndexName[],
   search: Search,
   { from, size }: { from: number; size: number },
 ): Promise<{ total: number; hits: Hit[] }> {
-  if (from + size <= MOST_BY_NUMBER)
-    return searchOnce(cluster, indexes, search, { from, size, track_total_hits: true, _source: search.source })
+  if (from + size <= MOST_BY_NUMBER) return searchNumbered(cluster, indexes, search, { from, size })
   const { total } = await searchOnce(cluster, indexes, search, { size: 0, track_total_hits: true, _source: false })
-  const start = from === 0 ? [] : await skip(cluster, indexes, search, from)
-  return { total, hits: start ? await searchAfter(cluster, indexes, search, { after: start, size }) : [] }
+  const reached = Math.min(size, total - from)
+  if (reached <= 0) return { total, hits: [] }
+  const behind = total - from - reached
+  if (behind >= from) return { total, hits: await searchFar(cluster, indexes, search, { from, size: reached }) }
+  const hits = await searchFar(cluster, indexes, { ...search, sort: reversed(search.sort) }, { from: behind, size: reached })
+  return { total, hits: hits.toReversed() }
+}
+
+function searchNumbered(cluster: Cluster, indexes: readonly IndexName[], search: Search, { from, size }: { from: number; size: number }) {
+  return searchOnce(cluster, indexes, search, { from, size, track_total_hits: true, _source: search.source, seq_no_primary_term: true })
+}
+
+async function searchFar(
+  cluster: Cluster,
+  indexes: readonly IndexName[],
+  search: Search,
+  { from, size }: { from: number; size: number },
+): Promise<Hit[]> {
+  if (from + size <= MOST_BY_NUMBER) return (await searchNumbered(cluster, indexes, search, { from, size })).hits
+  const start = await skip(cluster, indexes, search, from)
+  return start ? searchAfter(cluster, indexes, search, { after: start, size }) : []
+}
+
+function reversed(sort: readonly SortClause[]): SortClause[] {
+  return sort.map((clause) =>
+    Object.fromEntries(Object.entries(clause).map(([field, how]) => [field, { ...how, order: how.order === 'asc' ? 'desc' : 'asc' }])),
+  )
 }
 
 /** Those that follow on the one with the sort values `after`; an empty list of them is the start. */
@@ -42,6 +78,7 @@ export async function searchAfter(
       size: most,
       track_total_hits: false,
       _source: search.source,
+      seq_no_primary_term: true,
     })
     hits.push(...page.hits)
     if (page.hits.length < most) break
@@ -54,7 +91,9 @@ async function skip(cluster: Cluster, indexes: readonly IndexName[], search: Sea
   let last: unknown[] = []
   for (let left = count; left > 0; left -= MOST_SKIPPED_AT_ONCE) {
     const size = Math.min(left, MOST_SKIPPED_AT_ONCE)
-    const { hits } = await searchOnce(cluster, indexes, search, { ...following(last), size, track_total_hits: false, _source: false })
+    // Where they stand is all that is asked for: reading anything of ten thousand documents takes most of the time.
+    const body: Body = { ...following(last), size, track_total_hits: false, _source: false, stored_fields: '_none_' }
+    const { hits } = await searchOnce(cluster, indexes, search, body, '&filter_path=timed_out,_shards,hits.hits.sort')
     if (hits.length < size) return undefined
     last = hits.at(-1)?.sort ?? []
   }
@@ -70,11 +109,12 @@ async function searchOnce(
   indexes: readonly IndexName[],
   { query, sort }: Search,
   body: Body,
+  part = '',
 ): Promise<{ total: number; hits: Hit[] }> {
   // Words weigh the same in every index, and every page of a list comes from the same copies.
   const how = 'allow_partial_search_results=false&search_type=dfs_query_then_fetch&preference=list'
-  const path = `/${indexes.map(nameOf).join(',')}/_search?${how}`
-  const answer = await ask({ method: 'POST', path, body: { ...body, query, sort, seq_no_primary_term: true } })
+  const path = `/${indexes.map(nameOf).join(',')}/_search?${how}${part}`
+  const answer = await ask({ method: 'POST', path, body: { ...body, query, sort } })
   if (answer.status !== 200) throw refusal(answer)
   requireWhole(answer.body)
   const hits = at(answer.body, 'hits', 'hits')

@@ -2,6 +2,7 @@ import type { IndexName } from '#domain/index-names.ts'
 import type { Filter, Selection } from '#domain/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import { comparedKey, type KeyGroup, keyGroup } from './found-by.ts'
+import type { SortClause } from './search.ts'
 import { OWN } from './stored-form.ts'
 
 type Clause = Record<string, unknown>
@@ -27,15 +28,19 @@ export function conditions({ indexes, where = [], ids }: Selection): Clause[] {
   ]
 }
 
-export function sortOrder({ indexes, sort }: Selection): Clause[] {
+export function sortOrder({ indexes, sort }: Selection): SortClause[] {
   const order = sort?.order === 'descending' ? 'desc' : 'asc'
-  const ties = [ID, `${OWN}.index`].map((field) => ({ [field]: { order } }))
+  const ties: SortClause[] = [ID, `${OWN}.index`].map((field) => ({ [field]: { order } }))
   if (!sort) return ties
   const group = keyGroup(indexedKind(indexes, sort.field))
   return [{ [keyField(group, sort.field)]: { order, missing: LOWEST[group] } }, ...ties]
 }
 
-export const BEST_MATCH: Clause[] = [{ _score: { order: 'desc' } }, { [ID]: { order: 'desc' } }, { [`${OWN}.index`]: { order: 'desc' } }]
+export const BEST_MATCH: SortClause[] = [
+  { _score: { order: 'desc' } },
+  { [ID]: { order: 'desc' } },
+  { [`${OWN}.index`]: { order: 'desc' } },
+]
 
 function condition(indexes: readonly IndexName[], filter: Filter): Clause {
   const kind = indexedKind(indexes, filter.field)

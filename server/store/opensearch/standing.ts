@@ -3,7 +3,7 @@ import { type IndexName, indexNames } from '#domain/index-names.ts'
 import type { StoreStanding } from '#domain/store.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import { type Cluster, ownIndexes, pathOf } from './cluster.ts'
-import { searchPage } from './search.ts'
+import { type Search, searchPage } from './search.ts'
 import { ID } from './selection.ts'
 import { at, refusal } from './trouble.ts'
 
@@ -36,7 +36,7 @@ export function watchStanding(cluster: Cluster) {
   }
 
   async function readAll(index: IndexName): Promise<void> {
-    const nothing = { query: { match_none: {} }, sort: [{ [ID]: { order: 'asc' } }], source: false }
+    const nothing: Search = { query: { match_none: {} }, sort: [{ [ID]: { order: 'asc' } }], source: false }
     await searchPage(cluster, [index], nothing, { from: 0, size: 0 })
   }
 
