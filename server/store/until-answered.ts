@@ -1,0 +1,43 @@
+import { failedStore } from '#domain/store-failure.ts'
+
+export type Patience = { patienceMs: number; tryMs: number }
+
+/** What somebody who saves waits for at most, and a little more than the slowest write that was measured while a node was lost. */
+export const PATIENCE: Patience = { patienceMs: 4500, tryMs: 1500 }
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
+const FIRST_PAUSE_MS = 25
+const LONGEST_PAUSE_MS = 400
+
+/** `again`: what speaks for another try. */
+type Tried<Answer> = { answer: Answer; again?: string | undefined }
+
+/** Tries until there is an answer that will not change by asking again, or no time is left: then it throws. An error that says of the store how it stands is final. */
+export async function untilAnswered<Answer>(
+  who: string,
+  { patienceMs, tryMs }: Patience,
+  tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>,
+): Promise<Answer> {
+  const end = performance.now() + patienceMs
+  let problem = 'no time'
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const left = end - performance.now()
+    if (left <= 0) throw failedStore(new Error(`${who} does not answer: ${problem}`), 'unreachable')
+    try {
+      const { answer, again } = await tryOnce(Math.min(tryMs, left))
+      if (again === undefined) return answer
+      problem = again
+    } catch (error) {
+      if (error instanceof Error && 'standing' in error) throw error
+      problem = nameOf(error)
+      if (CERTIFICATE.test(problem)) throw failedStore(new Error(`${who}’s certificate is refused: ${problem}`), 'unreachable')
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, Math.max(0, end - performance.now()))))
+  }
+}
+
+function nameOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error ? cause.name : 'unknown'
+}
