@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { StoredBlob } from '#domain/store.ts'
+import { PATIENCE, type Patience, untilAnswered } from '#server/store/until-answered.ts'
+import { type Answer, troubleIn } from './trouble.ts'
+
+/** `url`: the bucket's address, and in it the path before every name, without a slash at its end. */
+export type BucketConfig = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+type Question = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; blob?: StoredBlob }
+
+/** What is asked until one thing is done shares the time for it. Whatever is asked does the same when it is done twice. */
+export type Bucket = { begin(): (question: Question) => Promise<Answer> }
+
+/** The checksum beside the bytes, by which what comes back is judged. */
+export const SUM_HEADER = 'x-amz-meta-sha256'
+
+export function openBucket({ url, ...access }: BucketConfig, patience: Partial<Patience> = {}): Bucket {
+  const { patienceMs, tryMs } = { ...PATIENCE, ...patience }
+  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
+
+  async function askOnce({ method, key, blob }: Question, timeoutMs: number): Promise<Answer> {
+    const sum = sha256(blob?.data ?? new Uint8Array())
+    const headers = { 'X-Amz-Content-Sha256': sum, ...(blob ? { 'Content-Type': blob.type, [SUM_HEADER]: sum } : {}) }
+    const response = await client.fetch(`${url}/${key}`, {
+      method,
+      headers,
+      ...(blob ? { body: blob.data } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
+      aws: { allHeaders: true },
+    })
+    return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  return {
+    begin() {
+      const end = performance.now() + patienceMs
+      return (question) =>
+        untilAnswered('The bucket', { patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
+          const answer = await askOnce(question, timeoutMs)
+          const { mayPass, detail } = troubleIn(answer)
+          return { answer, again: mayPass ? detail : undefined }
+        })
+    },
+  }
+}
+
+export function sha256(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}
