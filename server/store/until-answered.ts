@@ -19,18 +19,20 @@ export async function untilAnswered<Answer>(
   tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>,
 ): Promise<Answer> {
   const end = performance.now() + patienceMs
-  let problem = 'no time'
+  let problem: string | undefined
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const left = end - performance.now()
-    if (left <= 0) throw failedStore(new Error(`${who} does not answer: ${problem}`), 'unreachable')
+    if (left <= 0) throw failedStore(new Error(`${who} does not answer: ${problem ?? 'no time'}`), 'unreachable')
     try {
       const { answer, again } = await tryOnce(Math.min(tryMs, left))
       if (again === undefined) return answer
       problem = again
     } catch (error) {
       if (error instanceof Error && 'standing' in error) throw error
-      problem = nameOf(error)
-      if (CERTIFICATE.test(problem)) throw failedStore(new Error(`${who}’s certificate is refused: ${problem}`), 'unreachable')
+      const name = nameOf(error)
+      if (CERTIFICATE.test(name)) throw failedStore(new Error(`${who}’s certificate is refused: ${name}`), 'unreachable')
+      // The last try has hardly any time, and says less than those before it.
+      if (name !== 'TimeoutError' || problem === undefined) problem = name
     }
     await new Promise((resolve) => setTimeout(resolve, Math.min(pause, Math.max(0, end - performance.now()))))
   }

@@ -23,8 +23,11 @@ export async function requireBucket(config: BucketConfig): Promise<void> {
   try {
     await blobs.get(name)
     await blobs.put(name, { type: 'text/plain', data: new TextEncoder().encode('Can be removed.') })
-    if (!(await blobs.get(name))) throw new Error('what was stored there is not found')
-    await blobs.remove(name)
+    try {
+      if (!(await blobs.get(name))) throw new Error('what was stored there is not found')
+    } finally {
+      await blobs.remove(name)
+    }
   } catch (error) {
     throw new Error(`BLOB_URL ${wordsFor(error)}`)
   }
