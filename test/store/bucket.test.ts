@@ -5,8 +5,10 @@ import { storeFailureIn } from '#domain/store-failure.ts'
 import { blobsBefore } from '#server/store/blobs-before.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
+import type { Patience } from '#server/store/until-answered.ts'
 import { openStore } from '#test/open-store.ts'
 import { etagOf, openS3Peer, type S3Peer } from '#test/peers/s3.ts'
+import { until } from '#test/process/until.ts'
 import { bytesContract } from './contract.ts'
 
 /** On a busy machine an answer takes as long as it takes. */
@@ -36,7 +38,8 @@ describe('a bucket', () => {
   })
   after(() => peer.close())
 
-  const blobsWith = (patience = PATIENT, config = {}): Blobs => blobsIn(openBucket({ ...peer.config, ...config }, patience))
+  const blobsWith = (patience: Partial<Patience> = PATIENT, config = {}): Blobs =>
+    blobsIn(openBucket({ ...peer.config, ...config }, patience))
 
   async function assertFails(work: Promise<unknown>, standing: string): Promise<void> {
     await assert.rejects(work, (error: Error) => {
@@ -126,6 +129,24 @@ describe('a bucket', () => {
     await assertFails(blobsWith({ patienceMs: 1500, tryMs: 500 }).put(NAME, BLOB), 'unreachable')
     const puts = peer.state.asked.filter((asked) => asked.startsWith('PUT')).length
     assert.ok(puts <= 1, `${puts} PUTs`)
+  })
+
+  it('keeps others waiting for less while it does not answer, and is there again when it does', async () => {
+    const blobs = blobsWith({})
+    await blobs.put(NAME, BLOB)
+    Object.assign(peer.state, { asked: [], fault: 'hang' })
+    await assertFails(blobs.get(NAME), 'unreachable')
+    const before = peer.state.asked.length
+    assert.ok(before > 1)
+    await assertFails(blobs.get(NAME), 'unreachable')
+    assert.ok(peer.state.asked.length <= before + 1, `${peer.state.asked.length - before} tries`)
+    peer.state.fault = undefined
+    await until(() =>
+      blobs.get(NAME).then(
+        (blob) => blob !== undefined,
+        () => false,
+      ),
+    )
   })
 
   it('takes nothing with other keys, of another region or from another time, and is asked once', async () => {

@@ -1,21 +1,18 @@
 import { failedStore } from '#domain/store-failure.ts'
-import { PATIENCE, type Patience, untilAnswered } from '#server/store/until-answered.ts'
+import { PATIENCE, type Patience, patienceWith } from '#server/store/until-answered.ts'
 import type { Answer, Exchange, Question } from './exchange.ts'
 import { troubleIn } from './trouble.ts'
 
 /** `isRepeated`: an earlier try may have been done as well, for its answer was lost. */
 export type Reply = Answer & { isRepeated: boolean }
 
-/**
- * Asks until there is an answer that will not change by asking again, or no time is left: then it throws. So whatever is asked must do the
- * same when it is done twice.
- */
 export type Ask = (question: Question, limits?: Partial<Patience>) => Promise<Reply>
 
 export function askWith(exchange: Exchange, patience: Partial<Patience> = {}): Ask {
+  const untilAnswered = patienceWith('The search service')
   return async (question, limits) => {
     let isRepeated = false
-    return untilAnswered('The search service', { ...PATIENCE, ...limits, ...patience }, async (timeoutMs) => {
+    return untilAnswered({ ...PATIENCE, ...limits, ...patience }, async (timeoutMs) => {
       if (exchange.isClosed()) throw failedStore(new Error('The store was closed'), 'unreachable')
       const wasRepeated = isRepeated
       isRepeated = true

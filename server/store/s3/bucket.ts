@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { StoredBlob } from '#domain/store.ts'
-import { PATIENCE, type Patience, untilAnswered } from '#server/store/until-answered.ts'
+import { PATIENCE, type Patience, patienceWith } from '#server/store/until-answered.ts'
 import { type Answer, troubleIn } from './trouble.ts'
 
 /** `url`: the bucket's address, and in it the path before every name, without a slash at its end. */
@@ -9,7 +9,7 @@ export type BucketConfig = { url: string; region: string; accessKeyId: string; s
 
 type Question = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; blob?: StoredBlob }
 
-/** What is asked until one thing is done shares the time for it. Whatever is asked does the same when it is done twice. */
+/** What is asked until one thing is done shares the time for it. */
 export type Bucket = { begin(): (question: Question) => Promise<Answer> }
 
 /** The checksum beside the bytes, by which what comes back is judged. */
@@ -17,6 +17,7 @@ export const SUM_HEADER = 'x-amz-meta-sha256'
 
 export function openBucket({ url, ...access }: BucketConfig, patience: Partial<Patience> = {}): Bucket {
   const { patienceMs, tryMs } = { ...PATIENCE, ...patience }
+  const untilAnswered = patienceWith('The bucket')
   const client = new AwsClient({ ...access, service: 's3', retries: 0 })
 
   async function askOnce({ method, key, blob }: Question, timeoutMs: number): Promise<Answer> {
@@ -37,7 +38,7 @@ export function openBucket({ url, ...access }: BucketConfig, patience: Partial<P
     begin() {
       const end = performance.now() + patienceMs
       return (question) =>
-        untilAnswered('The bucket', { patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
+        untilAnswered({ patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
           const answer = await askOnce(question, timeoutMs)
           const { mayPass, detail } = troubleIn(answer)
           return { answer, again: mayPass ? detail : undefined }
