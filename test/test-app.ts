@@ -1,6 +1,6 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
-import type { Blobs, Store } from '#domain/store.ts'
+import type { Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
@@ -26,8 +26,6 @@ type Options = {
   settings?: Partial<Settings>
   outside?: Pick<Services, 'identity' | 'mailer'>
   relay?: Analytics
-  /** Where pictures are kept instead of in the store. */
-  blobs?: (own: Blobs) => Blobs
 }
 
 /** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
@@ -85,14 +83,7 @@ export async function openTestApp(options: Options = {}) {
   }
 }
 
-async function openTestServices({
-  now = '2026-11-21T06:00:00Z',
-  path = ':memory:',
-  settings = {},
-  outside = {},
-  relay,
-  blobs = (own) => own,
-}: Options) {
+async function openTestServices({ now = '2026-11-21T06:00:00Z', path = ':memory:', settings = {}, outside = {}, relay }: Options) {
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
@@ -120,7 +111,7 @@ async function openTestServices({
     },
     settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
     store,
-    blobs: blobs(opened.blobs),
+    blobs: opened.blobs,
     analytics,
     images: openImageProcessor(),
     richText,

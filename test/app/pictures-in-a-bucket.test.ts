@@ -30,12 +30,9 @@ describe('pictures in a bucket', () => {
       get: (name) => current().get(name),
       remove: (name) => current().remove(name),
     }
-    app = await openTestApp({
-      blobs: (blobs) => {
-        own = blobs
-        return blobsBefore(blobs, bucket)
-      },
-    })
+    app = await openTestApp()
+    own = app.services.blobs
+    app.services.blobs = blobsBefore(own, bucket)
     cookie = await app.signIn()
   })
   after(async () => {

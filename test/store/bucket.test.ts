@@ -18,7 +18,7 @@ const NAME = 'images/0123456789abcdef0123456789abcdef.webp'
 const BLOB = { type: 'image/webp', data: new Uint8Array(100_000).map((_, at) => at * 7) }
 const PASSING = ['drop', 'InternalError', 'SlowDown'] as const
 
-bytesContract('A bucket, and before it SQLite', async () => {
+bytesContract('A bucket beside a store', async () => {
   const [peer, { store, blobs }] = [await openS3Peer(), await openStore()]
   const close = async () => {
     await store.close()

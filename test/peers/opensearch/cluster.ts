@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fetchLibraries, mustRun, requireJava } from '#test/peers/maven.ts'
 import { CACHE } from '#test/prepare.ts'
 
 const HERE = resolve('test/peers/opensearch')
@@ -19,21 +20,14 @@ export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
 function prepareSearchCluster(): void {
   const sources = ['pom.xml', 'SearchCluster.java'].map((name) => statSync(join(HERE, name)).mtimeMs)
   if (existsSync(JAR) && statSync(JAR).mtimeMs > Math.max(...sources)) return
-  requireTools()
+  requireJava()
   rmSync(LIBRARIES, { recursive: true, force: true })
   const classes = join(LIBRARIES, 'classes')
   mkdirSync(classes, { recursive: true })
   console.log('Fetching OpenSearch …')
-  must('mvn', [
-    '-q',
-    '-B',
-    '-Dstyle.color=never',
-    'dependency:copy-dependencies',
-    '-DincludeScope=runtime',
-    `-DoutputDirectory=${LIBRARIES}`,
-  ])
-  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, 'SearchCluster.java'])
-  must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
+  fetchLibraries(HERE, LIBRARIES)
+  mustRun('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, 'SearchCluster.java'], HERE)
+  mustRun('jar', ['--create', '--file', JAR, '-C', classes, '.'], HERE)
 }
 
 /** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. */
@@ -71,20 +65,4 @@ export async function startSearchCluster({ nodes = 1, settings = {}, flags = QUI
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function requireTools(): void {
-  const missing = ['mvn', 'javac', 'jar'].filter((tool) => spawnSync(tool, [tool === 'mvn' ? '-v' : '--version']).status !== 0)
-  if (missing.length === 0) return
-  console.log(`Installing a JDK and Maven with apt-get, for ${missing.join(', ')} …`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const installed =
-    spawnSync('apt-get', ['update', '-qq'], { env: environment }).status === 0 &&
-    spawnSync('apt-get', ['install', '-y', '-qq', 'openjdk-17-jdk-headless', 'maven'], { env: environment }).status === 0
-  if (!installed) throw new Error('The tests with a search service need a JDK 17 and Maven: install openjdk-17-jdk-headless and maven')
-}
-
-function must(command: string, words: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd: HERE, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`)
 }
