@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Blobs } from '#domain/store.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import { blobsBefore } from '#server/store/blobs-before.ts'
@@ -15,7 +17,9 @@ import { bytesContract } from './contract.ts'
 const PATIENT = { patienceMs: 60_000, tryMs: 60_000 }
 const IMPATIENT = { patienceMs: 300, tryMs: 100 }
 const NAME = 'images/0123456789abcdef0123456789abcdef.webp'
-const BLOB = { type: 'image/webp', data: new Uint8Array(100_000).map((_, at) => at * 7) }
+const BLOB = { type: 'image/webp', data: new Uint8Array(2000).map((_, at) => at * 7) }
+/** For what would wait for ever. */
+const LONGEST_TEST_MS = 60_000
 const PASSING = ['drop', 'InternalError', 'SlowDown'] as const
 
 bytesContract('A bucket beside a store', async () => {
@@ -110,7 +114,7 @@ describe('a bucket', () => {
     peer.state.fault = undefined
     const [kept] = peer.state.objects.values()
     assert.ok(kept)
-    kept.data = kept.data.subarray(0, 50_000)
+    kept.data = kept.data.subarray(0, 1000)
     await assertFails(blobsWith().get(NAME), 'damaged')
   })
 
@@ -129,6 +133,14 @@ describe('a bucket', () => {
     await assertFails(blobsWith({ patienceMs: 1500, tryMs: 500 }).put(NAME, BLOB), 'unreachable')
     const puts = peer.state.asked.filter((asked) => asked.startsWith('PUT')).length
     assert.ok(puts <= 1, `${puts} PUTs`)
+  })
+
+  it('is given up in time, also when memory is tidied meanwhile', { timeout: LONGEST_TEST_MS }, async () => {
+    setFlagsFromString('--expose-gc')
+    const tidying = setInterval(runInNewContext('gc'), 20)
+    peer.state.fault = 'hang'
+    await assertFails(blobsWith({ patienceMs: 1000, tryMs: 300 }).get(NAME), 'unreachable')
+    clearInterval(tidying)
   })
 
   it('keeps others waiting for less while it does not answer, and is there again when it does', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import { AwsV4Signer } from 'aws4fetch'
 import type { StoredBlob } from '#domain/store.ts'
 import { PATIENCE, type Patience, patienceWith } from '#server/store/until-answered.ts'
 import { type Answer, troubleIn } from './trouble.ts'
@@ -18,18 +18,19 @@ export const SUM_HEADER = 'x-amz-meta-sha256'
 export function openBucket({ url, ...access }: BucketConfig, patience: Partial<Patience> = {}): Bucket {
   const { patienceMs, tryMs } = { ...PATIENCE, ...patience }
   const untilAnswered = patienceWith('The bucket')
-  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
 
   async function askOnce({ method, key, blob }: Question, timeoutMs: number): Promise<Answer> {
     const sum = sha256(blob?.data ?? new Uint8Array())
     const headers = { 'X-Amz-Content-Sha256': sum, ...(blob ? { 'Content-Type': blob.type, [SUM_HEADER]: sum } : {}) }
-    const response = await client.fetch(`${url}/${key}`, {
+    const request = { ...access, url: `${url}/${key}`, method, headers, service: 's3', allHeaders: true }
+    const signed = await new AwsV4Signer(request).sign()
+    // The library's own way, by a Request, forgets the signal when memory is tidied, and would wait for ever.
+    const response = await fetch(signed.url, {
       method,
-      headers,
+      headers: signed.headers,
       ...(blob ? { body: blob.data } : {}),
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
-      aws: { allHeaders: true },
     })
     return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) }
   }
