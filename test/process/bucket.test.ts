@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,10 @@ import { freePort } from './free-port.ts'
 import { runCommand } from './run-command.ts'
 import { startSite } from './running-site.ts'
 
-describe('a start with a bucket', () => {
-  it('that cannot be used says so in one line, and makes nothing', async (t) => {
+const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
+
+describe('a site with a bucket', () => {
+  it('that cannot be used says so at the start in one line, and makes nothing', async (t) => {
     const peer = await openPeer(t)
     const page = await listen(createServer((_request, response) => response.writeHead(200).end('<html>Sign in</html>')))
     t.after(() => page.close())
@@ -57,6 +59,28 @@ describe('a start with a bucket', () => {
     await site.stop()
     const link = await runCommand(t, ['server/sign-in-link.ts'], { ...peer.env, BLOB_SECRET_ACCESS_KEY: 'another', DATA_DIR: data })
     assert.match(link.written, /^Sign in: /, 'it needs no picture')
+  })
+
+  it('gets the pictures of its store by an export and an import, and gives them back', async (t) => {
+    const [peer, data, other] = [await openPeer(t), await newFolder(t), await newFolder(t)]
+    await copyFile(FIXTURE, join(data, 'tradewind.sqlite'))
+    const run = async (word: string, file: string, env: Record<string, string>) => {
+      const { code, written } = await runCommand(t, [`server/${word}.ts`, join(data, file)], env)
+      assert.equal(code, 0, written)
+      return written
+    }
+    const pictures = Number(/ (\d+) pictures /.exec(await run('export', 'before.ndjson', { DATA_DIR: data }))?.[1])
+    assert.match(await run('import', 'before.ndjson', { DATA_DIR: data, ...peer.env }), /^0 stored, \d+ were there already\.$/m)
+    assert.ok(pictures > 0)
+    assert.equal(peer.state.objects.size, pictures)
+    await run('import', 'before.ndjson', { DATA_DIR: other, ...peer.env })
+    await run('export', 'in-the-bucket.ndjson', { DATA_DIR: other, ...peer.env })
+    assert.ok((await readFile(join(data, 'in-the-bucket.ndjson'))).equals(await readFile(join(data, 'before.ndjson'))))
+    peer.state.fault = 'AccessDenied'
+    const refused = await runCommand(t, ['server/export.ts', join(data, 'refused.ndjson')], { DATA_DIR: other, ...peer.env })
+    assert.equal(refused.code, 1)
+    assert.match(refused.written, /^Nothing exported: .*: The bucket did not do it: 403 AccessDenied\.$/m)
+    assert.ok(!(await readdir(data)).some((name) => name.startsWith('refused')))
   })
 })
 
