@@ -17,6 +17,8 @@ describe('a site with a bucket', () => {
     const peer = await openPeer(t)
     const page = await listen(createServer((_request, response) => response.writeHead(200).end('<html>Sign in</html>')))
     t.after(() => page.close())
+    // A start that is not refused ends all the same.
+    const taken = String(page.port)
     for (const [changes, line, fault] of [
       [{ BLOB_URL: `http://127.0.0.1:${await freePort()}/pictures` }, 'cannot be used: The bucket does not answer: ECONNREFUSED'],
       [{ BLOB_URL: `http://127.0.0.1:${page.port}/pictures` }, 'does not lead to a bucket: something else answers there'],
@@ -32,7 +34,7 @@ describe('a site with a bucket', () => {
       peer.state.faults = [...(fault ?? [])]
       peer.state.objects.clear()
       const data = await newFolder(t)
-      const { code, written } = await runCommand(t, ['server/start.ts'], { ...peer.env, PORT: '0', DATA_DIR: data, ...changes })
+      const { code, written } = await runCommand(t, ['server/start.ts'], { ...peer.env, PORT: taken, DATA_DIR: data, ...changes })
       assert.equal(code, 1, written)
       assert.ok(written.startsWith(`Not started: BLOB_URL ${line}`), written)
       assert.equal(written.trim().split('\n').length, 1, written)
