@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fetchLibraries, mustRun, requireJava } from '#test/peers/maven.ts'
+import { copyLibraries, QUICK_START, requireJavaTools } from '#test/peers/java.ts'
+import { must } from '#test/peers/must.ts'
 import { CACHE } from '#test/prepare.ts'
 
 const HERE = resolve('test/peers/opensearch')
 const LIBRARIES = join(CACHE, 'opensearch')
 const JAR = join(LIBRARIES, 'search-cluster.jar')
-/** Start in half the time, for some of the speed. */
-const QUICK_START = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 
 type Options = { nodes?: number; settings?: Record<string, string>; flags?: readonly string[] }
 
@@ -20,14 +19,14 @@ export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
 function prepareSearchCluster(): void {
   const sources = ['pom.xml', 'SearchCluster.java'].map((name) => statSync(join(HERE, name)).mtimeMs)
   if (existsSync(JAR) && statSync(JAR).mtimeMs > Math.max(...sources)) return
-  requireJava()
+  requireJavaTools()
   rmSync(LIBRARIES, { recursive: true, force: true })
   const classes = join(LIBRARIES, 'classes')
   mkdirSync(classes, { recursive: true })
   console.log('Fetching OpenSearch …')
-  fetchLibraries(HERE, LIBRARIES)
-  mustRun('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, 'SearchCluster.java'], HERE)
-  mustRun('jar', ['--create', '--file', JAR, '-C', classes, '.'], HERE)
+  copyLibraries(HERE, LIBRARIES)
+  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, join(HERE, 'SearchCluster.java')])
+  must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
 }
 
 /** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. */

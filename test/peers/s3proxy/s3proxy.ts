@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { AwsClient } from 'aws4fetch'
 import { sha256 } from '#server/store/s3/bucket.ts'
-import { fetchLibraries, requireJava } from '#test/peers/maven.ts'
+import { copyLibraries, requireJavaTools } from '#test/peers/java.ts'
 import { CACHE } from '#test/prepare.ts'
 
 const LIBRARIES = join(CACHE, 's3proxy')
@@ -46,9 +46,9 @@ export async function startS3Proxy() {
 function prepare(): void {
   const done = join(LIBRARIES, 'fetched')
   if (existsSync(done)) return
-  requireJava()
+  requireJavaTools()
   console.log('Fetching S3Proxy …')
-  fetchLibraries(resolve('test/peers/s3proxy'), LIBRARIES)
+  copyLibraries(resolve('test/peers/s3proxy'), LIBRARIES)
   writeFileSync(done, '')
 }
 

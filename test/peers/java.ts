@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { must } from './must.ts'
 
-/** A JDK and Maven, installed where they are missing and the machine lets us. */
-export function requireJava(): void {
+/** Flags that start in half the time, for some of the speed. */
+export const QUICK_START = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+
+const MAVEN = ['-q', '-B', '-Dstyle.color=never']
+
+/** Installs a JDK and Maven where they are missing and can be; else it fails in words. */
+export function requireJavaTools(): void {
   const missing = ['mvn', 'javac', 'jar'].filter((tool) => spawnSync(tool, [tool === 'mvn' ? '-v' : '--version']).status !== 0)
   if (missing.length === 0) return
   console.log(`Installing a JDK and Maven with apt-get, for ${missing.join(', ')} …`)
@@ -12,13 +18,7 @@ export function requireJava(): void {
   if (!installed) throw new Error('The tests with a search service need a JDK 17 and Maven: install openjdk-17-jdk-headless and maven')
 }
 
-/** Copies what the `pom.xml` of a folder names, with what that needs, into another. */
-export function fetchLibraries(from: string, into: string): void {
-  const words = ['-q', '-B', '-Dstyle.color=never', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${into}`]
-  mustRun('mvn', words, from)
-}
-
-export function mustRun(command: string, words: readonly string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`)
+/** All that the folder's `pom.xml` names. */
+export function copyLibraries(folder: string, into: string): void {
+  must('mvn', [...MAVEN, '-f', folder, 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${into}`])
 }
