@@ -26,6 +26,7 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 console.log('The backup is complete and passed its integrity check.')
+if (config.bucket) console.log('Pictures that are in the bucket of BLOB_URL are not in it.')
 
 function isSound(path: string): boolean {
   const copy = new DatabaseSync(path)

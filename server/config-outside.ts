@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInTheClear } from './in-the-clear.ts'
 
 /** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
 export const outsideShape = {
@@ -51,6 +52,8 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
   [['SEARCH_USERNAME'], ['SEARCH_PASSWORD']],
   [['SEARCH_PASSWORD'], ['SEARCH_USERNAME']],
   [['GA_API_SECRET', 'GA_URL'], ['GA_MEASUREMENT_ID']],
+  [['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY', 'BLOB_REGION'], ['BLOB_URL']],
+  [['BLOB_URL'], ['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY']],
 ]
 
 /** What is missing beside the settings that are given. */
@@ -86,8 +89,6 @@ export function outsideConfig(set: OutsideSet): OutsideConfig {
   }
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** A web address to call. Secrets go there, so it is https, but on this machine. */
 function address() {
   return z.string().refine(isAddress, 'must be a web address that starts with https:// (http:// only on this machine)')
@@ -95,9 +96,9 @@ function address() {
 
 function isAddress(value: string): boolean {
   if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false
-  const { protocol, hostname, username, password, hash } = new URL(value)
-  if (username !== '' || password !== '' || hash !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+  const url = new URL(value)
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return false
+  return ['http:', 'https:'].includes(url.protocol) && !isInTheClear(url)
 }
 
 function isSmtpUrl(value: string): boolean {

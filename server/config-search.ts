@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isInTheClear } from './in-the-clear.ts'
 
 export const searchShape = {
   SEARCH_URL: z
@@ -37,12 +38,9 @@ type SearchSet = z.infer<z.ZodObject<typeof searchShape>>
 
 export type SearchConfig = { urls: string[]; authorization?: string; ca?: string; prefix: string }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 export function searchProblem({ SEARCH_URL = [], SEARCH_PASSWORD, SEARCH_API_KEY }: SearchSet): string | undefined {
   if (SEARCH_PASSWORD && SEARCH_API_KEY) return 'SEARCH_API_KEY cannot be used when SEARCH_PASSWORD is set'
-  const isOpen = SEARCH_URL.some((url) => url.startsWith('http:') && !LOOPBACK.has(new URL(url).hostname))
-  // A secret that crosses a network in the clear is one no more.
+  const isOpen = SEARCH_URL.some((url) => isInTheClear(new URL(url)))
   if (isOpen && (SEARCH_PASSWORD || SEARCH_API_KEY)) return 'SEARCH_URL must start with https:// when a password or an API key goes there'
   return undefined
 }

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
+import type { BucketConfig } from '#server/store/s3/bucket.ts'
+import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './config-search.ts'
 
@@ -13,6 +15,8 @@ export type Config = Settings &
     demoContent: DemoContent
     /** The cluster that is the store; missing when that is a file in `dataDir`. */
     search?: SearchConfig
+    /** Where pictures are kept; missing when they are in the store. */
+    bucket?: BucketConfig
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -41,6 +45,7 @@ const shape = z.object({
   MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
   ...outsideShape,
   ...searchShape,
+  ...blobShape,
 })
 
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
@@ -52,7 +57,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
   }
   const set = result.data
-  const problem = outsideProblem(given) ?? searchProblem(set)
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {
@@ -71,6 +76,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     pageViewsTo: outside.ga4 && 'ga4',
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     search: searchConfig(set),
+    bucket: bucketConfig(set),
     ...outside,
   }
   return { ok: true, config }

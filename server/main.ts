@@ -4,6 +4,7 @@ import { compressTexts } from '#server/http/compress.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { serveBuiltFiles } from '#server/http/static.ts'
 import { cachePages } from '#server/page-cache/page-cache.ts'
+import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { meetStore } from './check-store.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
@@ -18,6 +19,7 @@ const GRACE_MS = 8000
 export async function main(): Promise<void> {
   const config = requireConfig()
   const { createApp, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  if (config.bucket) await requireBucket(config.bucket)
   const services = openServices(config, site)
   await prepareStore(services)
   await meetStore(services, storeName(config))

@@ -9,8 +9,11 @@ import { openSmtp } from '#server/email/smtp.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
+import { blobsBefore } from '#server/store/blobs-before.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
+import { blobsIn } from '#server/store/s3/blobs.ts'
+import { openBucket } from '#server/store/s3/bucket.ts'
 import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
 import { isEmptyFile } from '#server/store/sqlite/file.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
@@ -62,8 +65,15 @@ export function openServices(config: Config, company: Company): OpenServices {
   }
 }
 
+type Opened = { store: Store; blobs: Blobs }
+
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
-export function openStore(config: Pick<Config, 'dataDir' | 'demoContent' | 'search'>, reserveBytes = 0): { store: Store; blobs: Blobs } {
+export function openStore(config: Pick<Config, 'dataDir' | 'demoContent' | 'search' | 'bucket'>, reserveBytes = 0): Opened {
+  const { store, blobs } = openOwnStore(config, reserveBytes)
+  return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
+}
+
+function openOwnStore(config: Pick<Config, 'dataDir' | 'demoContent' | 'search'>, reserveBytes: number): Opened {
   if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix) })
   const path = databasePath(config)
   if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)

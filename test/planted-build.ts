@@ -3,7 +3,20 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { buildIfNeeded } from '#server/build.ts'
 import { plantedSecret } from '#test/app/planted.ts'
 
-const NAMES = ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'GA_API_SECRET'] as const
+const NAMES = [
+  'EMAILJS_USER_ID',
+  'EMAILJS_SERVICE_ID',
+  'EMAILJS_TEMPLATE_ID',
+  'EMAILJS_ACCESS_TOKEN',
+  'GA_API_SECRET',
+  'SEARCH_URL',
+  'SEARCH_USERNAME',
+  'SEARCH_PASSWORD',
+  'SEARCH_API_KEY',
+  'BLOB_URL',
+  'BLOB_ACCESS_KEY_ID',
+  'BLOB_SECRET_ACCESS_KEY',
+] as const
 const FILE = 'planted-secrets.json'
 /** Goes with the build that it tells of: a new build begins with an empty folder. */
 const PLANTED = `build/${FILE}`

@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono'
 import { findPicture, thumbnailOf } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
+import { unreadPicture } from './unread-picture.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Stored pictures and their small versions. A picture's name is made from its bytes, so neither ever changes and caches keep them for good. */
 export function pictures(services: Services) {
   return new Hono()
+    .onError(unreadPicture(services))
     .get('/assets/img/960x900/:file', async (c) => {
       const stored = await findPicture(services, 'images', c.req.param('file'))
       return stored ? answer(c, stored, FOR_GOOD) : nothing(c)

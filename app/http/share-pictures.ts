@@ -9,6 +9,7 @@ import { findPicture, keepIfPossible } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
 import { listedPages } from './listed-pages.ts'
 import type { Tries } from './rate-limit.ts'
+import { unreadPicture } from './unread-picture.ts'
 
 const ITEM_PAGE = detailsPath({ id: '' })
 
@@ -20,7 +21,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
   const { images } = services
   const drawing = new Map<string, Promise<Uint8Array | undefined>>()
 
-  return new Hono().get('/share-picture', async (c) => {
+  return new Hono().onError(unreadPicture(services)).get('/share-picture', async (c) => {
     const card = await cardOf(services, c.req.query('page') ?? '')
     if (!card) return c.text('There is no such page.', 404)
     const file = `${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`

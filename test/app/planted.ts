@@ -18,6 +18,11 @@ export function spellings(secret: string): Record<string, string[]> {
   }
 }
 
+/** For whoever repeats what he was told. */
+export function allSpellings(secrets: readonly string[]): string {
+  return secrets.map((secret) => Object.values(spellings(secret)).flat().join(' and ')).join('; ')
+}
+
 export function findSecret(text: string, secrets: readonly string[]): string | undefined {
   for (const secret of secrets)
     for (const [name, all] of Object.entries(spellings(secret))) if (all.some((one) => text.includes(one))) return `${secret}, ${name}`

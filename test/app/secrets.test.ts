@@ -10,22 +10,12 @@ import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
 import { CLIENT_ID, openGooglePeer } from '#test/peers/google.ts'
+import { openS3Peer } from '#test/peers/s3.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { isOfBuild, plantedSecrets } from '#test/planted-build.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { findSecret, plantedSecret, spellings } from './planted.ts'
-
-const PATHS = ['/', '/login', '/sitemap.xml', '/robots.txt', '/feed.xml', '/feed.json', '/healthz', '/readyz', '/nope', '/api/news/x']
-const ADMIN_PATHS = [
-  '/admin',
-  '/admin/messages',
-  '/admin/page-views',
-  '/manage-all-blogs',
-  '/add-blog',
-  '/add-tradewind-blog',
-  '/add-data-component',
-]
-const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' }
+import { crawl } from './crawl.ts'
+import { allSpellings, findSecret, plantedSecret, spellings } from './planted.ts'
 
 describe('planted secrets', () => {
   it('would be found in any of their spellings', () => {
@@ -38,18 +28,20 @@ describe('planted secrets', () => {
     assert.equal(findSecret('nothing of it', [secret]), undefined)
   })
 
-  it('are in no byte that is built, served, logged or stored, with EmailJS, Google and GA4 all failing', async (t) => {
+  it('are in no byte that is built, served, logged or stored, with EmailJS, Google, GA4 and the bucket all failing', async (t) => {
     const planted = await plantedSecrets()
     const secrets = Object.values(planted)
     const [mail, google, ga4] = [await openEmailJsPeer(), await openGooglePeer(), await openGa4Peer()]
-    t.after(() => Promise.all([mail.close(), google.close(), ga4.close()]))
-    mail.state.mode = { status: 400, text: secrets.map((secret) => Object.values(spellings(secret)).flat().join(' and ')).join('; ') }
+    const bucket = await openS3Peer({ accessKeyId: planted.BLOB_ACCESS_KEY_ID, secretAccessKey: planted.BLOB_SECRET_ACCESS_KEY })
+    t.after(() => Promise.all([mail.close(), google.close(), ga4.close(), bucket.close()]))
+    mail.state.mode = { status: 400, text: allSpellings(secrets) }
     google.state.keys = 'error'
     ga4.state.mode = 'error'
     const built = (await filesBelow('build')).filter(([file]) => isOfBuild(file))
     assert.ok(built.length > 100, String(built.length))
     const server = await start(t, {
-      ...planted,
+      ...withoutStores(planted),
+      ...bucket.env,
       EMAILJS_URL: mail.url,
       GA_URL: ga4.url,
       GA_MEASUREMENT_ID: 'G-ABC123',
@@ -59,16 +51,19 @@ describe('planted secrets', () => {
       SIGN_IN_LINK: 'on',
     })
     await leaveMessage(server, planted.EMAILJS_USER_ID)
+    assert.ok(bucket.state.objects.size > 0)
+    Object.assign(bucket.state, { fault: 'AccessDenied', words: allSpellings(secrets) })
     const served = await crawl(server)
     assert.ok(served.length > 60, String(served.length))
     await server.says(/Mail not sent/)
     assert.ok(mail.state.requests.length > 0)
+    assert.match(server.written(), /Picture not read.*403 AccessDenied/)
     await server.says(/Page views not passed on/)
     assert.ok(server.written().includes('Login Failed'))
     await server.stop()
     for (const [name, text] of [...served, ['log', server.written()] as const, ...built]) {
       // The administrator may read what a visitor has written, even if it is a secret of ours.
-      const searched = name.startsWith('/admin') ? secrets.slice(1) : secrets
+      const searched = [...(name.startsWith('/admin') ? secrets.slice(1) : secrets), new URL(bucket.origin).host]
       assert.equal(findSecret(text, searched), undefined, name)
     }
     for (const [name, text] of await filesBelow(server.data)) assert.equal(findSecret(text, secrets.slice(1)), undefined, name)
@@ -103,6 +98,10 @@ describe('planted secrets, with mail by SMTP,', () => {
   }
 })
 
+function withoutStores(all: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !/^(?:SEARCH|BLOB)_/.test(name)))
+}
+
 /** A message in the outbox, in which the visitor has even guessed one of the secrets. */
 async function leaveMessage({ data }: SignedInSite, text: string): Promise<void> {
   const store = (await openStore(join(data, 'tradewind.sqlite'))).store
@@ -110,33 +109,6 @@ async function leaveMessage({ data }: SignedInSite, text: string): Promise<void>
   const body = { ...fieldsOf(`Planted ${text}`), received_at: long.toISOString(), ...newDelivery(true, long) }
   assert.ok((await store.create({ index: 'messages', id: 'planted', body })).ok)
   await store.close()
-}
-
-/** Everything that can be reached from the known addresses, as anybody and as the administrator, headers included. */
-async function crawl({ url, cookie }: SignedInSite): Promise<[string, string][]> {
-  const served: [string, string][] = [await failedSignIn(url)]
-  for (const headers of [BROWSER, { ...BROWSER, Cookie: cookie }]) {
-    const paths = new Set(['Cookie' in headers ? ADMIN_PATHS : [], PATHS].flat())
-    for (const path of paths) {
-      const response = await fetch(url + path, { redirect: 'manual', headers })
-      const text = `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
-      served.push([path, text])
-      for (const [, link = ''] of text.matchAll(/(?:href|src|data-href)="(\/[^"#]*)/g)) paths.add(link.replaceAll('&amp;', '&'))
-      for (const [, link = ''] of text.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|map))["'`]/g))
-        paths.add(`/assets/${link}`).add(`/assets/${link}.map`)
-      if (paths.size > 400) break
-    }
-  }
-  return served
-}
-
-async function failedSignIn(url: string): Promise<[string, string]> {
-  const response = await fetch(`${url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ credential: 'x.y.z', form_token: 'x' }),
-    headers: { ...BROWSER, Origin: url },
-  })
-  return ['failed sign-in', `${JSON.stringify([...response.headers])}${await response.text()}`]
 }
 
 async function filesBelow(folder: string): Promise<[string, string][]> {

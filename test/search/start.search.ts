@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { openExchange } from '#server/store/opensearch/exchange.ts'
 import { answering } from '#test/peers/answering.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
+import { selfSigned } from '#test/peers/self-signed.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
 const SECRET = 'hunter2-planted'
@@ -85,34 +82,4 @@ async function assertRefused(t: TestContext, environment: Record<string, string>
   assert.match(written, line)
   assert.equal(written.trim().split('\n').length, 1, written)
   assert.ok(!written.includes(SECRET))
-}
-
-function selfSigned(t: TestContext): { key: string; cert: string; file: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'cert.pem')
-  const words = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-  ]
-  const { status, stderr } = spawnSync('openssl', [
-    ...words,
-    '-addext',
-    'subjectAltName=DNS:localhost',
-    '-keyout',
-    join(folder, 'key.pem'),
-    '-out',
-    file,
-  ])
-  assert.equal(status, 0, String(stderr))
-  return { key: readFileSync(join(folder, 'key.pem'), 'utf8'), cert: readFileSync(file, 'utf8'), file }
 }

@@ -21,13 +21,18 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   describe(`${name}: walks`, () => walkContract(behaviour))
   describe(`${name}: counts`, () => countContract(behaviour))
   describe(`${name}: content revision`, () => revisionContract(behaviour))
-  describe(`${name}: bytes`, () => blobContract(behaviour))
+  bytesContract(name, open)
   describe(`${name}: searched words`, () => wordContract(behaviour))
   describe(`${name}: near spellings`, () => spellingContract(behaviour))
   describe(`${name}: words that mean the same`, () => sameWordsContract(behaviour))
   describe(`${name}: search results`, () => resultContract(behaviour))
   describe(`${name}: highlights`, () => highlightContract(behaviour))
   describe(`${name}: hostile texts`, () => hostileContract(behaviour))
+}
+
+/** What every adapter for bytes must do, in whatever it keeps them. */
+export function bytesContract(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`${name}: bytes`, () => blobContract((does, test) => it(does, () => onNewStore(open, test))))
 }
 
 async function onNewStore(open: () => Promise<OpenedStore>, test: Parameters<Behaviour>[1]): Promise<void> {

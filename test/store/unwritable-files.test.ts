@@ -35,7 +35,7 @@ describe('a server whose files', () => {
     limit(site.pid, '0:unlimited')
     const failed = await site.send('/add-blog', NEWS)
     assert.equal(failed.status, 503)
-    assert.match(alertsIn(failed.text).join(), /Not saved: the server’s disk cannot be written to\. Your text is still here\./)
+    assert.match(alertsIn(failed.text).join(), /Not saved: the store cannot be written to\. Your text is still here\./)
     assert.ok(failed.text.includes('Written for an hour'))
     assert.equal((await site.ask('/readyz')).status, 503)
     assert.equal((await site.ask('/healthz')).status, 200)

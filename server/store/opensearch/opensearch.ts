@@ -1,5 +1,6 @@
 import type { Blobs, Store, WriteOptions } from '#domain/store.ts'
-import { askWith, type Patience } from './ask.ts'
+import type { Patience } from '#server/store/until-answered.ts'
+import { askWith } from './ask.ts'
 import { blobsIn } from './blobs.ts'
 import type { Cluster } from './cluster.ts'
 import { addCounts, readCounts, readGroups } from './counts.ts'
@@ -11,7 +12,7 @@ import { prepareCluster } from './prepare.ts'
 import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 
-type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Patience }
+type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<Patience> }
 
 /** The store in a cluster of OpenSearch 1 to 3 or Elasticsearch 7.10 to 9. Nothing is asked of it before the first call. */
 export function openOpenSearch({ nameOf, patience, ...target }: Options): { store: Store; blobs: Blobs } {

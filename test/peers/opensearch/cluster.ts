@@ -1,15 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { copyLibraries, QUICK_START, requireJavaTools } from '#test/peers/java.ts'
+import { must } from '#test/peers/must.ts'
 import { CACHE } from '#test/prepare.ts'
 
 const HERE = resolve('test/peers/opensearch')
 const LIBRARIES = join(CACHE, 'opensearch')
 const JAR = join(LIBRARIES, 'search-cluster.jar')
-/** Start in half the time, for some of the speed. */
-const QUICK_START = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 
 type Options = { nodes?: number; settings?: Record<string, string>; flags?: readonly string[] }
 
@@ -19,20 +19,13 @@ export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
 function prepareSearchCluster(): void {
   const sources = ['pom.xml', 'SearchCluster.java'].map((name) => statSync(join(HERE, name)).mtimeMs)
   if (existsSync(JAR) && statSync(JAR).mtimeMs > Math.max(...sources)) return
-  requireTools()
+  requireJavaTools()
   rmSync(LIBRARIES, { recursive: true, force: true })
   const classes = join(LIBRARIES, 'classes')
   mkdirSync(classes, { recursive: true })
   console.log('Fetching OpenSearch …')
-  must('mvn', [
-    '-q',
-    '-B',
-    '-Dstyle.color=never',
-    'dependency:copy-dependencies',
-    '-DincludeScope=runtime',
-    `-DoutputDirectory=${LIBRARIES}`,
-  ])
-  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, 'SearchCluster.java'])
+  copyLibraries(HERE, LIBRARIES)
+  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, join(HERE, 'SearchCluster.java')])
   must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
 }
 
@@ -71,20 +64,4 @@ export async function startSearchCluster({ nodes = 1, settings = {}, flags = QUI
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function requireTools(): void {
-  const missing = ['mvn', 'javac', 'jar'].filter((tool) => spawnSync(tool, [tool === 'mvn' ? '-v' : '--version']).status !== 0)
-  if (missing.length === 0) return
-  console.log(`Installing a JDK and Maven with apt-get, for ${missing.join(', ')} …`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const installed =
-    spawnSync('apt-get', ['update', '-qq'], { env: environment }).status === 0 &&
-    spawnSync('apt-get', ['install', '-y', '-qq', 'openjdk-17-jdk-headless', 'maven'], { env: environment }).status === 0
-  if (!installed) throw new Error('The tests with a search service need a JDK 17 and Maven: install openjdk-17-jdk-headless and maven')
-}
-
-function must(command: string, words: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd: HERE, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`)
 }

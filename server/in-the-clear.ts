@@ -1,0 +1,6 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether what is sent there crosses a network in the clear: a secret is one no more after that. */
+export function isInTheClear({ protocol, hostname }: URL): boolean {
+  return protocol !== 'https:' && !LOOPBACK.has(hostname)
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Blobs } from '#domain/store.ts'
+import { failedStore } from '#domain/store-failure.ts'
+import { type Bucket, SUM_HEADER, sha256 } from './bucket.ts'
+import { type Answer, refusal, troubleIn } from './trouble.ts'
+
+/** Names of pictures are keys as they are; whatever else is a name could mean another place in an address. */
+const PLAIN_NAME = /^[a-z]{1,20}\/[\w-]{1,100}\.[a-z]{1,10}$/
+
+/** Bytes in a bucket of any service that speaks S3. */
+export function blobsIn(bucket: Bucket): Blobs {
+  return {
+    async put(name, blob) {
+      const ask = bucket.begin()
+      const key = keyOf(name)
+      const known = await ask({ method: 'HEAD', key })
+      if (isOfBucket(known)) return
+      if (known.status !== 404) throw refusal(known)
+      const answer = await ask({ method: 'PUT', key, blob })
+      if (!isOfBucket(answer)) throw refusal(answer)
+    },
+    async get(name) {
+      const answer = await bucket.begin()({ method: 'GET', key: keyOf(name) })
+      if (answer.status === 404 && troubleIn(answer).code === 'NoSuchKey') return undefined
+      if (!isOfBucket(answer)) throw refusal(answer)
+      if (!isAsStored(answer)) throw failedStore(new Error('The bucket gave other bytes than were stored'), 'damaged')
+      return { type: answer.headers.get('content-type') ?? '', data: answer.body }
+    },
+    async remove(name) {
+      const answer = await bucket.begin()({ method: 'DELETE', key: keyOf(name) })
+      if (answer.status !== 204 && troubleIn(answer).code !== 'NoSuchKey') throw refusal(answer)
+    },
+  }
+}
+
+function keyOf(name: string): string {
+  return PLAIN_NAME.test(name) ? name : `other/${sha256(Buffer.from(name))}`
+}
+
+/** A page of something that stands between, or in the bucket's place, says 200 as well. */
+function isOfBucket({ status, headers }: Answer): boolean {
+  return status === 200 && headers.has('etag')
+}
+
+/** What was copied into the bucket by other means has no checksum of ours. */
+function isAsStored({ headers, body }: Answer): boolean {
+  const sum = headers.get(SUM_HEADER)
+  return sum === null ? headers.get('etag') === `"${createHash('md5').update(body).digest('hex')}"` : sum === sha256(body)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
+import type { StoredBlob } from '#domain/store.ts'
+import { PATIENCE, type Patience, patienceWith } from '#server/store/until-answered.ts'
+import { type Answer, troubleIn } from './trouble.ts'
+
+/** `url`: the bucket's address, and in it the path before every name, without a slash at its end. */
+export type BucketConfig = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+type Question = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; blob?: StoredBlob }
+
+/** What is asked until one thing is done shares the time for it. */
+export type Bucket = { begin(): (question: Question) => Promise<Answer> }
+
+/** The checksum beside the bytes, by which what comes back is judged. */
+export const SUM_HEADER = 'x-amz-meta-sha256'
+
+export function openBucket({ url, ...access }: BucketConfig, patience: Partial<Patience> = {}): Bucket {
+  const { patienceMs, tryMs } = { ...PATIENCE, ...patience }
+  const untilAnswered = patienceWith('The bucket')
+
+  async function askOnce({ method, key, blob }: Question, timeoutMs: number): Promise<Answer> {
+    const sum = sha256(blob?.data ?? new Uint8Array())
+    const headers = { 'X-Amz-Content-Sha256': sum, ...(blob ? { 'Content-Type': blob.type, [SUM_HEADER]: sum } : {}) }
+    const request = { ...access, url: `${url}/${key}`, method, headers, service: 's3', allHeaders: true }
+    const signed = await new AwsV4Signer(request).sign()
+    // The library's own way, by a Request, forgets the signal when memory is tidied, and would wait for ever.
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      ...(blob ? { body: blob.data } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(Math.ceil(timeoutMs)),
+    })
+    return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  return {
+    begin() {
+      const end = performance.now() + patienceMs
+      return (question) =>
+        untilAnswered({ patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
+          const answer = await askOnce(question, timeoutMs)
+          const { mayPass, detail } = troubleIn(answer)
+          return { answer, again: mayPass ? detail : undefined }
+        })
+    },
+  }
+}
+
+export function sha256(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { blobsIn } from './blobs.ts'
+import { type BucketConfig, openBucket } from './bucket.ts'
+
+/** Where a whole machine starts, the bucket may come after the site. */
+const FIRST_ANSWERS = { patienceMs: 10_000 }
+
+const KEYS = 'see BLOB_ACCESS_KEY_ID and BLOB_SECRET_ACCESS_KEY'
+const WORDS: Record<string, string> = {
+  AccessDenied: `leads to a bucket in which these keys may not read, write, remove and list objects: ${KEYS}, and their rights`,
+  AuthorizationHeaderMalformed: 'leads to a bucket of another region: see BLOB_REGION',
+  InvalidAccessKeyId: `leads to a service that does not know these keys: ${KEYS}`,
+  NoSuchBucket: 'names a bucket that is not there: make it, or mend the name',
+  PermanentRedirect: 'leads to a bucket of another region: see BLOB_REGION, and the region in the address',
+  RequestTimeTooSkewed: 'leads to a service with another time: set this machine’s clock',
+  SignatureDoesNotMatch: `leads to a service that refuses these keys: ${KEYS}`,
+}
+
+/** Stores an object and removes it again: with this bucket and these keys the site can work. Fails in words. */
+export async function requireBucket(config: BucketConfig): Promise<void> {
+  const blobs = blobsIn(openBucket(config, FIRST_ANSWERS))
+  const name = `probe/${randomUUID().replaceAll('-', '')}.txt`
+  try {
+    await blobs.get(name)
+    await blobs.put(name, { type: 'text/plain', data: new TextEncoder().encode('Can be removed.') })
+    try {
+      if (!(await blobs.get(name))) throw new Error('what was stored there is not found')
+    } finally {
+      await blobs.remove(name)
+    }
+  } catch (error) {
+    throw new Error(`BLOB_URL ${wordsFor(error)}`)
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  if (code === '') return `does not lead to a bucket: something else answers there (${reason})`
+  return WORDS[code ?? ''] ?? `cannot be used: ${reason}`
+}
