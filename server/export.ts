@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { indexNames } from '#domain/index-names.ts'
-import { writeDump } from '#server/dump/write-dump.ts'
+import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { databasePath, openStore, storeName } from './services.ts'
@@ -17,7 +16,7 @@ const unfinished = `${target}.part`
 try {
   const ports = openStore(config)
   await ports.store.prepare()
-  const { total } = await ports.store.find({ indexes: indexNames, size: 0 })
+  const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })
   // It holds messages and addresses of people.
   const file = await open(unfinished, 'w', 0o600)
   const manifest = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))

@@ -11,7 +11,7 @@ type Ports = { store: Store; blobs: Blobs }
 const AT_ONCE = 50
 
 /** Nobody who takes the file over is to be signed in by it, or to sign in with a link from it. */
-const dumpedIndexes: readonly IndexName[] = [
+export const dumpedIndexes: readonly IndexName[] = [
   ...indexNames.filter((index) => !signInIndexes.includes(index) && !isItemKind(index)),
   ...itemKinds,
 ]
