@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewDocument } from '#domain/store.ts'
 import { PATIENCE } from '#server/store/until-answered.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, requireOurs } from './cluster.ts'
 import { refresh, requirePossibleId } from './documents.ts'
 import { type Hit, OWN, toStored, writeOf } from './stored-form.ts'
 import { at, refusal, troubleIn } from './trouble.ts'
@@ -34,6 +34,7 @@ async function createAll(cluster: Cluster, lines: readonly Line[], isFoundAtOnce
     const items = at(answer.body, 'items')
     if (answer.status !== 200 || !Array.isArray(items) || items.length !== open.length) throw refusal(answer)
     const outcomes = open.map((line, place) => ({ line, answer: itemAnswer(items[place]) }))
+    for (const { line, answer: made } of outcomes) requireOurs(cluster, line.document.index, made.body)
     taken.push(...outcomes.filter((each) => each.answer.status === 409).map(({ line }) => line))
     const failed = outcomes.filter((each) => each.answer.status >= 400 && each.answer.status !== 409)
     const isOver = performance.now() + PAUSE_MS > end

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { startAskedSite } from '#test/process/asked-site.ts'
+import { until } from '#test/process/until.ts'
+import { NEWS } from '#test/store/disk-content.ts'
+
+/** Five seconds, and one for the way through the site on a busy machine. */
+const LONGEST_ANSWER_MS = 6000
+const STORE_AWAY = 'tradewind; hit; detail=store-away'
+const KEPT = ['/news', '/blogs', '/search-query?q=harbour']
+const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'Hello', opened_at: '1' }
+
+export type SiteInTrouble = Awaited<ReturnType<typeof startSiteInTrouble>>
+
+/** A site whose store is a cluster, with one item, kept pages that show it, and an administrator. */
+export async function startSiteInTrouble(t: TestContext, urls: readonly string[]) {
+  const site = await startAskedSite(t, 'unused', { SEARCH_URL: urls.join(','), DEMO_CONTENT: 'off' })
+  const cookie = await site.signIn()
+  site.useCookie('')
+  const stored: string[] = []
+  await save('Harbour opened')
+  await showsAll()
+  return { ...site, asAdministrator, save, assertSaveRefused, assertMessageRefused, assertServing, assertLastGood, assertRecovered }
+
+  function asAdministrator<Answer>(ask: () => Answer): Answer {
+    site.useCookie(cookie)
+    const answer = ask()
+    site.useCookie('')
+    return answer
+  }
+
+  async function save(title: string): Promise<void> {
+    const { status, text } = await asAdministrator(() => site.send('/add-blog', { ...NEWS, title }))
+    assert.equal(status, 302, text)
+    stored.push(title)
+  }
+
+  async function assertSaveRefused(status = 503): Promise<void> {
+    const started = performance.now()
+    const answer = await asAdministrator(() => site.send('/add-blog', { ...NEWS, title: 'Typed in vain' }))
+    assert.equal(answer.status, status, answer.text)
+    assert.ok(answer.text.includes('Typed in vain'), 'the form comes back with its text')
+    assertInTime(started)
+  }
+
+  async function assertMessageRefused(): Promise<void> {
+    const started = performance.now()
+    const { status, text } = await site.send('/contact-us', { ...VISIT, message: 'Typed by a visitor' })
+    assert.equal(status, 503)
+    assert.ok(text.includes('Failed to send email.') && text.includes('Typed by a visitor'), text)
+    assertInTime(started)
+  }
+
+  async function assertServing(): Promise<void> {
+    for (const path of KEPT) {
+      const { status, text } = await site.ask(path)
+      assert.equal(status, 200, path)
+      assert.match(text, /Harbour opened/, path)
+    }
+  }
+
+  /** Pages stay, and after a while they say that they may be old. */
+  async function assertLastGood(): Promise<void> {
+    for (const path of KEPT)
+      await until(async () => {
+        const { status, headers, text } = await site.ask(path)
+        assert.deepEqual([status, text.includes('Harbour opened')], [200, true], path)
+        return headers.get('Cache-Status') === STORE_AWAY
+      })
+  }
+
+  /** Nobody does anything for it. Whatever was acknowledged is there. */
+  async function assertRecovered(): Promise<void> {
+    await site.isReady(true)
+    await save(`Saved at last ${stored.length}`)
+    await showsAll()
+    assert.equal((await site.send('/contact-us', { ...VISIT, message: 'At last' })).status, 303)
+    assert.match((await asAdministrator(() => site.ask('/admin/messages'))).text, /At last/)
+  }
+
+  async function showsAll(): Promise<void> {
+    await until(async () => {
+      const { status, headers, text } = await site.ask('/news')
+      return status === 200 && headers.get('Cache-Status') === null && stored.every((title) => text.includes(title))
+    })
+    await assertServing()
+  }
+}
+
+function assertInTime(started: number): void {
+  const took = Math.round(performance.now() - started)
+  assert.ok(took < LONGEST_ANSWER_MS, `the answer took ${took} ms`)
+}
