@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
+import type { Question } from '#server/store/opensearch/exchange.ts'
 import { at } from '#server/store/opensearch/trouble.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { alertsIn } from '#test/process/asked-site.ts'
 import { until } from '#test/process/until.ts'
+import { askCluster } from './ask-cluster.ts'
 import { type SiteInTrouble, startSiteInTrouble } from './site-in-trouble.ts'
 
 let cluster: SearchCluster
@@ -93,13 +94,7 @@ describe('a site whose cluster is in trouble', () => {
   })
 })
 
-async function ask(method: Question['method'], path: string, body?: unknown): Promise<unknown> {
-  const exchange = openExchange({ urls: cluster.urls.slice(0, 1) })
-  const answer = await exchange.ask({ method, path, body }, 60_000)
-  exchange.close()
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
+const ask = (method: Question['method'], path: string, body?: unknown) => askCluster(cluster.urls[0], { method, path, body })
 
 function moveAlias(action: 'add' | 'remove'): Promise<unknown> {
   return ask('POST', '/_aliases', { actions: [{ [action]: { index: 'news-v1', alias: 'news' } }] })

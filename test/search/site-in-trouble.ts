@@ -4,8 +4,9 @@ import { startAskedSite } from '#test/process/asked-site.ts'
 import { until } from '#test/process/until.ts'
 import { NEWS } from '#test/store/disk-content.ts'
 
-/** Five seconds, and one for the way through the site on a busy machine. */
-const LONGEST_ANSWER_MS = 6000
+const LONGEST_ANSWER_MS = 5000
+/** How much slower this machine may become than it was when all was well. */
+const SLOWER = 10
 const STORE_AWAY = 'tradewind; hit; detail=store-away'
 const KEPT = ['/news', '/blogs', '/search-query?q=harbour']
 const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'Hello', opened_at: '1' }
@@ -18,9 +19,11 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
   const cookie = await site.signIn()
   site.useCookie('')
   const stored: string[] = []
+  const begun = performance.now()
   await save('Harbour opened')
+  const allowedMs = LONGEST_ANSWER_MS + SLOWER * (performance.now() - begun)
   await showsAll()
-  return { ...site, asAdministrator, save, assertSaveRefused, assertMessageRefused, assertServing, assertLastGood, assertRecovered }
+  return { ...site, stored, asAdministrator, save, assertSaveRefused, assertMessageRefused, assertServing, assertLastGood, assertRecovered }
 
   function asAdministrator<Answer>(ask: () => Answer): Answer {
     site.useCookie(cookie)
@@ -59,6 +62,12 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
     }
   }
 
+  function assertInTime(started: number): void {
+    const took = Math.round(performance.now() - started)
+    t.diagnostic(`refused after ${took} ms`)
+    assert.ok(took < allowedMs, `the answer took ${took} ms`)
+  }
+
   /** Pages stay, and after a while they say that they may be old. */
   async function assertLastGood(): Promise<void> {
     for (const path of KEPT)
@@ -85,9 +94,4 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
     })
     await assertServing()
   }
-}
-
-function assertInTime(started: number): void {
-  const took = Math.round(performance.now() - started)
-  assert.ok(took < LONGEST_ANSWER_MS, `the answer took ${took} ms`)
 }

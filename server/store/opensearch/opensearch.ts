@@ -19,13 +19,13 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
   const exchange = openExchange(target)
   const cluster: Cluster = { ask: askWith(exchange, patience), nameOf }
   const revision = openRevision(cluster)
-  const { standing, check } = watchStanding(cluster)
+  const { standing, noteFailure, check } = watchStanding(cluster)
 
   async function write<Result extends { ok: boolean } | string[]>(
     { content, foundSoon }: WriteOptions = {},
     work: (isFoundAtOnce: boolean) => Promise<Result>,
   ): Promise<Result> {
-    const result = await work(foundSoon !== true)
+    const result = await work(foundSoon !== true).catch(noteFailure)
     if (content && (Array.isArray(result) || result.ok)) await revision.countUp(content)
     return result
   }

@@ -22,6 +22,13 @@ export function watchStanding(cluster: Cluster) {
     return known.standing
   }
 
+  /** Of a write, so that nobody waits to hear the same again. */
+  function noteFailure(error: unknown): never {
+    if (error instanceof Error && 'standing' in error)
+      known = { standing: Promise.resolve(storeFailureIn(error)), until: performance.now() + KEPT_MS }
+    throw error
+  }
+
   async function findOut(): Promise<StoreStanding> {
     try {
       await Promise.all([writeProbe(), readAll(ALL)])
@@ -79,5 +86,5 @@ export function watchStanding(cluster: Cluster) {
     return Object.values(answer.body ?? {}).flatMap(({ mappings }) => foreignFields(index, mappings).map(({ field }) => field))
   }
 
-  return { standing, check }
+  return { standing, noteFailure, check }
 }
