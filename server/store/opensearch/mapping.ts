@@ -15,7 +15,7 @@ const WORDS = { type: 'text', analyzer: 'whitespace' }
 const STEMS = { ...WORDS, index_options: 'freqs' }
 const WRITTEN = { ...WORDS, index_options: 'docs', norms: false }
 /** The engine refuses more; beginnings up to this length are found without going through the vocabulary. */
-const LONGEST_PREFIX = 19
+export const LONGEST_PREFIX = 19
 const BEGINNINGS = { index_prefixes: { min_chars: 1, max_chars: LONGEST_PREFIX } }
 const KEY_TYPES = {
   texts: KEYWORD,
