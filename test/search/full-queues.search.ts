@@ -42,6 +42,7 @@ describe('a cluster whose queues are full', () => {
     await site.assertSaveRefused()
     await site.assertMessageRefused()
     await site.isReady(false)
+    assert.match(await site.alerts(), /The store does not take anything at the moment: nothing can be saved/)
     await site.assertServing()
     const many = ['a', 'b', 'c'].map((id) => made(id, { title: 'harbour' }))
     await assert.rejects(store.createEach(many), (error) => storeFailureIn(error) === 'unreachable')

@@ -3,10 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import type { Question } from '#server/store/opensearch/exchange.ts'
 import { at } from '#server/store/opensearch/trouble.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
-import { alertsIn } from '#test/process/asked-site.ts'
 import { until } from '#test/process/until.ts'
 import { askCluster } from './ask-cluster.ts'
-import { type SiteInTrouble, startSiteInTrouble } from './site-in-trouble.ts'
+import { startSiteInTrouble } from './site-in-trouble.ts'
 
 let cluster: SearchCluster
 before(async () => {
@@ -33,7 +32,7 @@ describe('a site whose cluster is in trouble', () => {
     await site.assertSaveRefused(507)
     await site.assertMessageRefused()
     await site.isReady(false)
-    assert.match(await alertsOf(site), /disk is full/)
+    assert.match(await site.alerts(), /disk is full/)
     await ask('PUT', '/_all/_settings', { 'index.blocks.read_only_allow_delete': null })
     await site.assertRecovered()
   })
@@ -45,9 +44,11 @@ describe('a site whose cluster is in trouble', () => {
       'index.number_of_replicas': 0,
       'index.routing.allocation.require._name': 'node-2',
     })
+    assert.match(await site.dashboard(), /The search service works\. It runs on 2 machines, and what is lost there is lost/)
     await until(async () => at(await ask('GET', '/_cat/shards/news?format=json'), 0, 'node') === 'node-2')
     await cluster.stopNode(2)
     await site.isReady(false)
+    assert.match(await site.dashboard(), /Part of the search service is missing/)
     await site.assertSaveRefused()
     await site.assertLastGood()
     const mixed = await site.ask('/search-query?q=opened')
@@ -59,6 +60,8 @@ describe('a site whose cluster is in trouble', () => {
     )
     await cluster.startNode(2)
     await site.assertRecovered()
+    await ask('PUT', '/news-v1/_settings', { 'index.auto_expand_replicas': '0-1', 'index.routing.allocation.require._name': null })
+    await until(async () => /is healthy: it runs on 2 machines/.test(await site.dashboard()))
   })
 
   it('that lost an index says so, and goes on when it is back', async (t) => {
@@ -67,7 +70,7 @@ describe('a site whose cluster is in trouble', () => {
     await site.isReady(false)
     await site.assertSaveRefused()
     await site.assertServing()
-    assert.match(await alertsOf(site), /store is damaged/)
+    assert.match(await site.alerts(), /store is damaged/)
     await moveAlias('add')
     await site.assertRecovered()
   })
@@ -79,7 +82,7 @@ describe('a site whose cluster is in trouble', () => {
     await site.assertSaveRefused()
     await site.assertServing()
     await site.isReady(false)
-    assert.match(await alertsOf(site), /store is damaged/)
+    assert.match(await site.alerts(), /store is damaged/)
     await ask('DELETE', '/somebody-elses')
     await moveAlias('add')
     await site.assertRecovered()
@@ -98,8 +101,4 @@ const ask = (method: Question['method'], path: string, body?: unknown) => askClu
 
 function moveAlias(action: 'add' | 'remove'): Promise<unknown> {
   return ask('POST', '/_aliases', { actions: [{ [action]: { index: 'news-v1', alias: 'news' } }] })
-}
-
-async function alertsOf(site: SiteInTrouble): Promise<string> {
-  return alertsIn((await site.asAdministrator(() => site.ask('/admin'))).text).join()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { startAskedSite } from '#test/process/asked-site.ts'
+import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { until } from '#test/process/until.ts'
 import { NEWS } from '#test/store/disk-content.ts'
 
@@ -10,8 +10,6 @@ const SLOWER = 10
 const STORE_AWAY = 'tradewind; hit; detail=store-away'
 const KEPT = ['/news', '/blogs', '/search-query?q=harbour']
 const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'Hello', opened_at: '1' }
-
-export type SiteInTrouble = Awaited<ReturnType<typeof startSiteInTrouble>>
 
 /** A site whose store is a cluster, with one item, kept pages that show it, and an administrator. */
 export async function startSiteInTrouble(t: TestContext, urls: readonly string[]) {
@@ -23,13 +21,33 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
   await save('Harbour opened')
   const allowedMs = LONGEST_ANSWER_MS + SLOWER * (performance.now() - begun)
   await showsAll()
-  return { ...site, stored, asAdministrator, save, assertSaveRefused, assertMessageRefused, assertServing, assertLastGood, assertRecovered }
+  return {
+    ...site,
+    stored,
+    asAdministrator,
+    dashboard,
+    alerts,
+    save,
+    assertSaveRefused,
+    assertMessageRefused,
+    assertServing: () => assertServing(site),
+    assertLastGood: () => assertLastGood(site),
+    assertRecovered,
+  }
 
   function asAdministrator<Answer>(ask: () => Answer): Answer {
     site.useCookie(cookie)
     const answer = ask()
     site.useCookie('')
     return answer
+  }
+
+  async function dashboard(): Promise<string> {
+    return (await asAdministrator(() => site.ask('/admin'))).text
+  }
+
+  async function alerts(): Promise<string> {
+    return alertsIn(await dashboard()).join()
   }
 
   async function save(title: string): Promise<void> {
@@ -54,28 +72,10 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
     assertInTime(started)
   }
 
-  async function assertServing(): Promise<void> {
-    for (const path of KEPT) {
-      const { status, text } = await site.ask(path)
-      assert.equal(status, 200, path)
-      assert.match(text, /Harbour opened/, path)
-    }
-  }
-
   function assertInTime(started: number): void {
     const took = Math.round(performance.now() - started)
     t.diagnostic(`refused after ${took} ms`)
     assert.ok(took < allowedMs, `the answer took ${took} ms`)
-  }
-
-  /** Pages stay, and after a while they say that they may be old. */
-  async function assertLastGood(): Promise<void> {
-    for (const path of KEPT)
-      await until(async () => {
-        const { status, headers, text } = await site.ask(path)
-        assert.deepEqual([status, text.includes('Harbour opened')], [200, true], path)
-        return headers.get('Cache-Status') === STORE_AWAY
-      })
   }
 
   /** Nobody does anything for it. Whatever was acknowledged is there. */
@@ -92,6 +92,26 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
       const { status, headers, text } = await site.ask('/news')
       return status === 200 && headers.get('Cache-Status') === null && stored.every((title) => text.includes(title))
     })
-    await assertServing()
+    await assertServing(site)
   }
+}
+
+type Asked = Pick<Awaited<ReturnType<typeof startAskedSite>>, 'ask'>
+
+async function assertServing({ ask }: Asked): Promise<void> {
+  for (const path of KEPT) {
+    const { status, text } = await ask(path)
+    assert.equal(status, 200, path)
+    assert.match(text, /Harbour opened/, path)
+  }
+}
+
+/** Pages stay, and after a while they say that they may be old. */
+async function assertLastGood({ ask }: Asked): Promise<void> {
+  for (const path of KEPT)
+    await until(async () => {
+      const { status, headers, text } = await ask(path)
+      assert.deepEqual([status, text.includes('Harbour opened')], [200, true], path)
+      return headers.get('Cache-Status') === STORE_AWAY
+    })
 }

@@ -10,6 +10,7 @@ import { openExchange, type Target } from './exchange.ts'
 import { findDocuments, walkDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
 import { openRevision } from './revision.ts'
+import { spreadOf } from './spread.ts'
 import { watchStanding } from './standing.ts'
 
 type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<Patience> }
@@ -44,6 +45,7 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
     countGroups: () => readGroups(cluster),
     revision: revision.read,
     standing,
+    spread: () => spreadOf(cluster),
     check,
     async close() {
       exchange.close()
