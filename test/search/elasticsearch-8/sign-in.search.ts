@@ -11,7 +11,7 @@ import { idsOf, made } from '#test/store/documents.ts'
 const PASSWORD = 'planted-secret-1'
 /** What docs/operations.md says that the site needs, and no more. */
 const RIGHTS = {
-  cluster: ['cluster:monitor/main'],
+  cluster: ['monitor'],
   indices: [{ names: ['news*', 'blog*', 'tradewind-*'], privileges: ['manage', 'read', 'write'] }],
 }
 
@@ -39,6 +39,7 @@ it('the site signs in to Elasticsearch 8 over TLS, with no more rights than it n
   await store.prepare()
   assert.equal(await store.standing(), 'sound')
   assert.deepEqual(await store.check(), [])
+  assert.deepEqual(await store.spread(), { machines: 1, copies: 'one' })
   const created = await store.create(made('a', { title: 'Harbour reopened', posted_date: '5/6/2024' }))
   assert.ok(created.ok)
   assert.deepEqual(await store.create(made('a')), { ok: false, reason: 'conflict' })
