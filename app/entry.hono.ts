@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { itemApi } from '#app/http/api.ts'
-import { requireSameOrigin } from '#app/http/cross-site.ts'
+import { asSent, requireSameOrigin } from '#app/http/cross-site.ts'
 import { feeds } from '#app/http/feeds.ts'
 import { requireForm } from '#app/http/form-type.ts'
 import { securityHeaders } from '#app/http/headers.ts'
@@ -67,7 +67,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(servicesContext, services)
     context.set(triesContext, triesOf(c))
     context.set(nonceContext, newSecret())
-    return router(request, context)
+    return router(asSent(request, services.settings), context)
   }
   pages.all('*', async (c) => {
     if (!isReadable(new URL(c.req.url).pathname)) return answer(c, notFoundRequest(c))

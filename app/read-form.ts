@@ -8,6 +8,8 @@ const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
 /** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
+/** Somebody of whom it cannot be found out at the moment who it is. */
+const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100 }
 
 /** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
 export function readForm(request: Request): Promise<FormData> {
@@ -17,6 +19,13 @@ export function readForm(request: Request): Promise<FormData> {
 /** The form that the administrator sent, with files. Only for actions behind the guard. */
 export function readAdminForm(request: Request): Promise<FormData> {
   return readWithin(ADMINISTRATOR, request)
+}
+
+/** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form. */
+export async function readUnsaved(request: Request): Promise<[name: string, text: string][]> {
+  if (request.method !== 'POST') return []
+  const form = await readWithin(SOMEBODY, request).catch(() => new FormData())
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
 }
 
 async function readWithin(limits: FormLimits, request: Request): Promise<FormData> {

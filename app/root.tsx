@@ -7,7 +7,7 @@ import { NotFoundCard } from '#app/ui/frame/not-found-card.tsx'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
-import { UnexpectedError } from '#app/ui/frame/unexpected-error.tsx'
+import { UnexpectedError, type Unsaved } from '#app/ui/frame/unexpected-error.tsx'
 import { findSession } from '#domain/access/sessions.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionUnknownContext } from './context.ts'
@@ -83,9 +83,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
       <meta name="robots" content="noindex" />
-      {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={clientErrorText(error)} />}
+      {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={clientErrorText(error)} unsaved={unsavedIn(error)} />}
     </SiteFrame>
   )
+}
+
+function unsavedIn(error: unknown): Unsaved {
+  return isRouteErrorResponse(error) && Array.isArray(error.data?.unsaved) ? error.data.unsaved : []
 }
 
 /** What a refused request says about itself. Texts of failures inside are not for visitors. */

@@ -92,6 +92,9 @@ export type Revision = {
  */
 export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'damaged' | 'unchecked' | 'unreachable'
 
+/** On how many machines a store lies. `several`: each part of it on two at least. `one`: each on one at least. `missing`: some on none. */
+export type Spread = { machines: number; copies: 'several' | 'one' | 'missing' }
+
 /**
  * Documents in indexes, and counts. A write that has resolved survives a crash. A broken or unreachable store throws; everything else is a
  * value. Where it knows why, `storeFailureIn` its error says so.
@@ -122,6 +125,8 @@ export type Store = {
   revision(): Promise<Revision>
   /** How it stands, found out by a real write at most a few seconds ago. Never fails. */
   standing(): Promise<StoreStanding>
+  /** Nothing for what lies on one machine by its nature, and where nobody says. Never fails. */
+  spread(): Promise<Spread | undefined>
   /**
    * Looks for damage in all that is stored while everything else goes on, and gives what it finds, in words for the log; nothing if all
    * is sound. From a store that was found damaged it is only read, until it is opened anew.

@@ -2,6 +2,7 @@ import { data, Outlet, useLocation } from 'react-router'
 import { Shortcuts } from '#app/admin/frame/shortcuts.tsx'
 import { StoreWarning } from '#app/admin/frame/store-warning.tsx'
 import { servicesContext, sessionContext, sessionUnknownContext } from '#app/context.ts'
+import { readUnsaved } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
@@ -12,8 +13,10 @@ export const handle = { interactive: true }
 
 /** The one guard of everything below: pages, data and forms alike are not found unless the administrator asks. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    if (!context.get(sessionContext)) throw data(null, { status: context.get(sessionUnknownContext) ? 503 : 404 })
+  async ({ request, context }) => {
+    if (context.get(sessionContext)) return
+    if (!context.get(sessionUnknownContext)) throw data(null, { status: 404 })
+    throw data({ unsaved: await readUnsaved(request) }, { status: 503 })
   },
 ]
 

@@ -25,3 +25,9 @@ export const lastError = {
   reload: 'Load the page again',
   action: { label: 'Go to the home page', path: '/' },
 } as const satisfies Page
+
+/** In its place when it has a form that nobody could take. */
+export const notTaken = {
+  text: 'Nothing was saved: at the moment it cannot be found out who you are. What you wrote is below, and can be sent again in a moment.',
+  again: 'Send it again',
+} as const

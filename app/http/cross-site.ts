@@ -18,6 +18,15 @@ export function requireSameOrigin({ settings }: Services) {
   })
 }
 
+/** The request at the address to which a browser sent it: the router takes no form whose address has another scheme than its `Origin`. */
+export function asSent(request: Request, { siteUrl }: Services['settings']): Request {
+  const { pathname, search, origin } = new URL(request.url)
+  if (request.method !== 'POST' || origin === siteUrl || request.headers.get('Origin') !== siteUrl) return request
+  const { method, headers, body, signal } = request
+  const sent: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' }
+  return new Request(siteUrl + pathname + search, sent)
+}
+
 // Behind a proxy that ends TLS the request's own scheme is http, so the configured origin counts as well.
 function isOurOrigin(origin: string, url: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true

@@ -21,7 +21,8 @@ const STALE = ['Cache-Status', 'tradewind; hit; detail=store-away'] as const
 
 /** Of what a page is made: the content as it stood then. */
 type Basis = { revision: number; day: Day; at: number }
-type Entry = Basis & { page: KeptPage }
+/** `isFailing`: it could not be made anew since. */
+type Entry = Basis & { page: KeptPage; isFailing?: boolean }
 type Making = Basis & { page: Promise<KeptPage | undefined> }
 type Known = Revision & { isStoreAway: boolean }
 type Asked = { key: string; make: () => Promise<Response> }
@@ -45,19 +46,24 @@ export function cachePages({ now, settings, background, store }: Options) {
     const revision = await presentRevision()
     const entry = entries.get(asked.key)
     if (entry && isShowable(entry, revision)) {
-      if (revision.isStoreAway) return answerWith(entry.page, known, [STALE])
-      if (!isCurrent(entry, revision)) renew(asked.key, () => remake(asked))
-      return answerWith(entry.page, known)
+      if (!revision.isStoreAway && !isCurrent(entry, revision)) renew(asked.key, () => remake(asked))
+      return answerWith(entry.page, known, revision.isStoreAway || entry.isFailing ? [STALE] : [])
     }
     const underWay = making.get(asked.key)
     if (underWay && isShowable(underWay, revision)) {
       const page = await underWay.page
       // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
-      return page ? answerWith(page, known) : next()
+      return page ? answerWith(page, known) : (lastGood(asked, revision, known) ?? next())
     }
     const { page, response } = await make(asked, revision)
-    return page ? answerWith(page, known) : response
+    return page ? answerWith(page, known) : (lastGood(asked, revision, known) ?? response)
   })
+
+  /** In place of a page that cannot be made at the moment. */
+  function lastGood({ key }: Asked, revision: Known, known: string | undefined): Response | undefined {
+    const entry = entries.get(key)
+    return entry?.isFailing && isShowable(entry, revision) ? answerWith(entry.page, known, [STALE]) : undefined
+  }
 
   /** While the store does not say it, the last good page is better than none, but for what was withdrawn. */
   async function presentRevision(): Promise<Known> {
@@ -68,18 +74,18 @@ export function cachePages({ now, settings, background, store }: Options) {
     return lastKnown
   }
 
-  function isShowable({ revision: made, day, at }: Basis, revision: Known): boolean {
+  function isShowable({ revision: made, day, at, isFailing }: Basis & Pick<Entry, 'isFailing'>, revision: Known): boolean {
     if (made < revision.showableFrom) return false
-    if (revision.isStoreAway) return true
+    if (revision.isStoreAway || isFailing) return true
     const present = now()
     return day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
   }
 
-  function isCurrent(entry: Basis, revision: Revision): boolean {
-    return entry.revision === revision.number
+  function isCurrent(entry: Entry, revision: Revision): boolean {
+    return entry.revision === revision.number && !entry.isFailing
   }
 
-  /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was. */
+  /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was, but for a failure. */
   async function make({ key, make: answer }: Asked, revision: Revision): Promise<{ page: KeptPage | undefined; response: Response }> {
     const present = now()
     // The revision was read before the page is made: a page can be newer than it is taken for, never older.
@@ -89,7 +95,9 @@ export function cachePages({ now, settings, background, store }: Options) {
     if (making.size < MOST_AWAITED) making.set(key, flight)
     try {
       const { page, response } = await made
+      const last = entries.get(key)
       if (page) entries.set(key, { ...basis, page })
+      else if (last && response.status >= 500) entries.set(key, { ...last, isFailing: true })
       else entries.drop(key)
       return { page, response }
     } finally {
@@ -97,12 +105,11 @@ export function cachePages({ now, settings, background, store }: Options) {
     }
   }
 
-  /** Makes an old page anew while it is still shown. If it fails, the old one is shown no more. */
+  /** Makes an old page anew while it is still shown. */
   async function remake(asked: Asked): Promise<void> {
     const revision = await presentRevision()
     const entry = entries.get(asked.key)
-    if (entry && isShowable(entry, revision) && !isCurrent(entry, revision))
-      await make(asked, revision).catch(() => entries.drop(asked.key))
+    if (entry && isShowable(entry, revision) && !isCurrent(entry, revision)) await make(asked, revision)
   }
 }
 

@@ -3,7 +3,7 @@ import { failedStore } from '#domain/store-failure.ts'
 export type Patience = { patienceMs: number; tryMs: number }
 
 /** What somebody who saves waits for at most, and a little more than the slowest write that was measured while a node was lost. */
-export const PATIENCE: Patience = { patienceMs: 4500, tryMs: 1500 }
+export const PATIENCE: Patience = { patienceMs: 4000, tryMs: 1500 }
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 const FIRST_PAUSE_MS = 25

@@ -199,4 +199,31 @@ describe('when the store fails', () => {
     assert.equal((await app.page('/faq', { headers: { Cookie: cookie } })).status, 200)
     assert.ok(app.logged.length > 0)
   })
+
+  it('gives back what was typed also where it cannot be found out who sent it, and takes it when it is sent again', async () => {
+    const app = await openTestApp()
+    const headers = { Cookie: await app.signIn() }
+    const { get } = app.store
+    app.store.get = () => Promise.reject(new Error('gone'))
+    const typed = { new_id: '', title: 'Typed by hand', content: '<p>Long "&" text</p>', intent: 'x' }
+    for (const body of [new URLSearchParams(typed), formOf({ ...typed, logo: new File(['GIF'], 'a.gif') })]) {
+      const answer = await app.request('/add-blog', { method: 'POST', body, headers })
+      assert.equal(answer.status, 503)
+      const html = await answer.text()
+      assert.match(html, /<textarea [^>]*name="title"[^>]*>Typed by hand</)
+      assert.match(html, /&lt;p&gt;Long &quot;&amp;&quot; text&lt;\/p&gt;/)
+      assert.doesNotMatch(html, /new_id|logo/)
+    }
+    const broken = await app.request('/add-blog', { method: 'POST', body: new Blob(['x'.repeat(2_000_000)]), headers })
+    assert.ok(broken.status >= 400 && !(await broken.text()).includes('<textarea'))
+    app.store.get = get
+    const taken = await app.request('/add-blog', { method: 'POST', body: new URLSearchParams(typed), headers })
+    assert.equal(taken.status, 422)
+  })
 })
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}

@@ -121,4 +121,19 @@ describe('behind a proxy', () => {
     assert.equal(await statusFrom('10.0.1.1', '203.0.113.6'), 200)
     await app.close()
   })
+
+  it('that ends TLS, takes what browsers send to the public address, and nothing of other sites', async () => {
+    const app = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
+    const message = { from_name: 'A', email: 'a@b.example', subject: 'S', message: 'Sent over TLS', opened_at: '1' }
+    const send = (headers: Record<string, string>) =>
+      app.request('http://www.example.com/contact-us', { method: 'POST', body: new URLSearchParams(message), headers })
+    assert.equal((await send({ Origin: 'https://www.example.com', 'Sec-Fetch-Site': 'same-origin' })).status, 303)
+    assert.equal((await send({ Origin: 'https://www.example.com' })).status, 303)
+    for (const Origin of ['https://evil.example', 'https://www.example.com.evil.example', 'null'])
+      assert.equal((await send({ Origin })).status, 403, Origin)
+    assert.equal((await send({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).status, 403)
+    const { total } = await app.store.find({ indexes: ['messages'], size: 0 })
+    assert.equal(total, 2)
+    await app.close()
+  })
 })

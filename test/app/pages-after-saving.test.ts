@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
 const PAGES = ['/blogs', '/news', '/blog-details?id=one', '/search-query?q=first', '/feed.xml', '/sitemap.xml']
+const STORE_AWAY = 'tradewind; hit; detail=store-away'
 /** What only pages with the item in them say. */
 const SHOWN = /First title<|id=one/
 
@@ -138,13 +139,44 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     }
   })
 
-  it('are shown no more when they could not be made anew', async () => {
+  it('are shown for as long as they cannot be made anew, and say so', async () => {
     await html('/blogs')
     await edit({ title: 'Second title' })
+    const { find } = app.store
     app.store.find = () => Promise.reject(new Error('gone'))
     assert.match(await html('/blogs'), /First title/)
     await app.settled()
-    assert.equal((await app.page('/blogs')).status, 503)
+    for (const seconds of [0, 30, 100_000]) {
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
+      const page = await app.page('/blogs')
+      assert.match(page.html, /First title/)
+      assert.equal(page.headers.get('Cache-Status'), STORE_AWAY)
+    }
+    await app.settled()
+    app.store.find = find
+    await html('/blogs')
+    await app.settled()
+    const page = await app.page('/blogs')
+    assert.match(page.html, /Second title/)
+    assert.equal(page.headers.get('Cache-Status'), null)
+  })
+
+  it('are shown to all who wait when they are too old and cannot be made anew', async () => {
+    await html('/blogs')
+    app.store.find = () => Promise.reject(new Error('gone'))
+    app.clock.now = new Date(app.clock.now.getTime() + 30_000)
+    const pages = await Promise.all(Array.from({ length: 3 }, () => app.page('/blogs')))
+    for (const page of pages) {
+      assert.match(page.html, /First title/)
+      assert.equal(page.headers.get('Cache-Status'), STORE_AWAY)
+    }
+  })
+
+  it('are not shown when they cannot be made anew and something on them had been withdrawn', async () => {
+    await html('/blogs')
+    await takeAway('news', 'one')
+    app.store.find = () => Promise.reject(new Error('gone'))
+    for (const _time of [1, 2]) assert.equal((await app.page('/blogs')).status, 503)
   })
 
   it('are shown for as long as the store is away, and say so', async () => {
@@ -154,7 +186,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
       app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
       const page = await app.page('/blogs')
       assert.match(page.html, /First title/)
-      assert.equal(page.headers.get('Cache-Status'), 'tradewind; hit; detail=store-away')
+      assert.equal(page.headers.get('Cache-Status'), STORE_AWAY)
     }
     assert.equal((await app.page('/faq')).status, 200)
     assert.equal((await app.page('/blogs?page=2')).status, 503)

@@ -22,3 +22,12 @@ export function requireJavaTools(): void {
 export function copyLibraries(folder: string, into: string): void {
   must('mvn', [...MAVEN, '-f', folder, 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${into}`])
 }
+
+export function copyArtifact(artifact: string, into: string): void {
+  must('mvn', [
+    ...MAVEN,
+    'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy',
+    `-Dartifact=${artifact}`,
+    `-DoutputDirectory=${into}`,
+  ])
+}

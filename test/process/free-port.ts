@@ -16,9 +16,9 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
 }
 
 /** A port of this machine on which nobody listens. */
-export async function freePort(): Promise<number> {
+export async function freePort(first = FIRST, count = COUNT): Promise<number> {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * COUNT)
+    const port = first + Math.floor(Math.random() * count)
     if (await isFree(port)) return port
   }
 }

@@ -9,17 +9,24 @@ export type Nginx = { url: string; port: number; stop(): Promise<void> }
 
 /** A real nginx with the given `server` block, of which `listen` is written here. */
 export async function startNginx(server: string): Promise<Nginx> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-nginx-'))
   const port = await freePort()
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-     events {}
-     http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
-            uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-            server { listen 127.0.0.1:${port}; ${server} } }`,
+  return startNginxWith(
+    port,
+    (folder) =>
+      `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+       events {}
+       http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+              uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+              server { listen 127.0.0.1:${port}; ${server} } }`,
   )
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'inherit' })
+}
+
+/** The same with a whole configuration, which may name a folder of its own and listens on the port for HTTP. */
+export async function startNginxWith(port: number, configuration: (folder: string) => string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-nginx-'))
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder))
+  const words = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', 'daemon off;']
+  const child = spawn('nginx', words, { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
   while (!(await answers(url))) if (child.exitCode !== null) throw new Error('nginx ended before it answered')
   return {
@@ -34,7 +41,7 @@ export async function startNginx(server: string): Promise<Nginx> {
 }
 
 function answers(url: string): Promise<boolean> {
-  return fetch(url, { method: 'HEAD' }).then(
+  return fetch(url, { method: 'HEAD', redirect: 'manual' }).then(
     () => true,
     () => false,
   )

@@ -49,6 +49,19 @@ const BLOG: Record<string, unknown> = {
   plain: { title: 'Of the same id as a news item', posted_date: '7/6/2024' },
 }
 const MANY = 130
+const REMARKS = [
+  'plain: logo was a path, of which the name logo one.png was kept.',
+  'older: colour is no field here and was left out.',
+  'older: posted_date was written otherwise: “2024-06-05T22:00:00Z” became 6/6/2024.',
+  'older: blog_link was not whole: “www.news.example/2” became “https://www.news.example/2”.',
+  'bare: posted_date is empty: visitors do not see the item until it has one.',
+  'untitled: title is empty: the item is kept as a draft.',
+  'odd: posted_date is no day that exists and was left out: “31/02/2024”.',
+  'odd: blog_link is no web address and was left out: “javascript:alert(1)”.',
+  'odd: category is no text and was left out: “{"deep":1}”.',
+  'odd: author had line breaks or control characters in it, which were removed.',
+  'article: content had elements that articles here do not have: script.',
+]
 
 describe('npm run adopt', () => {
   let cluster: SearchCluster
@@ -93,20 +106,7 @@ describe('npm run adopt', () => {
     assert.match(written, /^news: 8 news items stored, 0 were here already, 2 not taken\.$/m)
     assert.match(written, /^ {2}wide: it has 10,000 fields\.$/m)
     assert.match(written, /^ {2}heavy: it is 5,\d{3},\d{3} characters long\.$/m)
-    for (const line of [
-      'plain: logo was a path, of which the name logo one.png was kept.',
-      'older: colour is no field here and was left out.',
-      'older: posted_date was written otherwise: “2024-06-05T22:00:00Z” became 6/6/2024.',
-      'older: blog_link was not whole: “www.news.example/2” became “https://www.news.example/2”.',
-      'bare: posted_date is empty: visitors do not see the item until it has one.',
-      'untitled: title is empty: the item is kept as a draft.',
-      'odd: posted_date is no day that exists and was left out: “31/02/2024”.',
-      'odd: blog_link is no web address and was left out: “javascript:alert(1)”.',
-      'odd: category is no text and was left out: “{"deep":1}”.',
-      'odd: author had line breaks or control characters in it, which were removed.',
-      'article: content had elements that articles here do not have: script.',
-    ])
-      assert.ok(written.includes(`  ${line}\n`), `${line}\n${written}`)
+    for (const line of REMARKS) assert.ok(written.includes(`  ${line}\n`), `${line}\n${written}`)
     assert.deepEqual([await all('news'), await all('blog')], before)
 
     const { store } = await openStore(join(folder, 'wild', 'tradewind.sqlite'))

@@ -10,7 +10,12 @@ type FaultProxy = { url: string; close(): Promise<void> }
 
 const STALL_MS = 30_000
 
-export async function startFaultProxy(target: string, faultOf: (number: number) => Fault): Promise<FaultProxy> {
+/** `pathFor`: what is asked of the target in place of a path. */
+export async function startFaultProxy(
+  target: string,
+  faultOf: (number: number) => Fault,
+  pathFor = (path: string) => path,
+): Promise<FaultProxy> {
   let number = 0
   const stalled = new Set<NodeJS.Timeout>()
   const server: Server = createServer(async (incoming, outgoing) => {
@@ -20,8 +25,8 @@ export async function startFaultProxy(target: string, faultOf: (number: number) 
       incoming.socket.destroy()
       return
     }
-    const { method, headers, url } = incoming
-    const passed = request(new URL(target), { method, headers, path: url, agent: false }, async (answer) => {
+    const { method, headers, url = '' } = incoming
+    const passed = request(new URL(target), { method, headers, path: pathFor(url), agent: false }, async (answer) => {
       const answered = await buffer(answer)
       const send = () => outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(answered)
       if (fault === 'drop') incoming.socket.destroy()

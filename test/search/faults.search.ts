@@ -4,9 +4,11 @@ import type { Store, StoreStanding } from '#domain/store.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import { openExchange } from '#server/store/opensearch/exchange.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
+import { at } from '#server/store/opensearch/trouble.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/until.ts'
 import { idsOf, made } from '#test/store/documents.ts'
+import { askCluster } from './ask-cluster.ts'
 
 const LONGEST_WAIT_MS = 5000
 
@@ -97,14 +99,9 @@ describe('a cluster in trouble', () => {
 })
 
 async function healthOf(url: string): Promise<unknown> {
-  const exchange = openExchange({ urls: [url] })
-  const answer = await exchange.ask({ method: 'GET', path: '/_cat/health?h=status&format=json' }, 30_000)
-  exchange.close()
-  return Array.isArray(answer.body) ? answer.body[0]?.status : undefined
+  return at(await askCluster(url, { method: 'GET', path: '/_cat/health?h=status&format=json' }), 0, 'status')
 }
 
-async function put(url: string, path: string, body: unknown): Promise<void> {
-  const exchange = openExchange({ urls: [url] })
-  assert.equal((await exchange.ask({ method: 'PUT', path, body }, 30_000)).status, 200)
-  exchange.close()
+function put(url: string, path: string, body: unknown): Promise<unknown> {
+  return askCluster(url, { method: 'PUT', path, body })
 }

@@ -1,16 +1,22 @@
 import { globSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
+import { parseArgs } from 'node:util'
 import { LONGEST_TEST_MS, prepareTests } from '#test/prepare.ts'
+import { engines } from './engines.ts'
 
 // `npm run test:search` runs what needs a search service, on a real OpenSearch that it fetches and starts; with SEARCH_URL on that one
-// instead. `npm run test:search -- test/search/faults.search.ts` runs what is named.
-const named = process.argv.slice(2)
-const files = named.length > 0 ? named : globSync('test/search/*.search.ts')
+// instead. `npm run test:search -- test/search/faults.search.ts` runs what is named, `-- --engine elasticsearch-7` what another engine is for.
+const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { engine: { type: 'string', default: 'opensearch' } } })
+const engine = engines[values.engine]
+if (!engine) {
+  console.error(`There is no engine ${values.engine}, but ${Object.keys(engines).join(', ')}.`)
+  process.exit(1)
+}
+const files = named.length > 0 ? named : globSync(engine.files)
 await prepareTests(files)
 const given = process.env.SEARCH_URL
-const cluster = given ? undefined : await startSearchCluster()
+const cluster = given ? undefined : await engine.start?.()
 // The site's own settings are not those of the tests.
 process.env.TEST_SEARCH_URL = given ?? cluster?.urls[0] ?? ''
 delete process.env.SEARCH_URL

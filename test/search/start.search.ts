@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import { openExchange } from '#server/store/opensearch/exchange.ts'
+import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
 import { answering } from '#test/peers/answering.ts'
+import { listen } from '#test/peers/listen.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { selfSigned } from '#test/peers/self-signed.ts'
 import { runCommand } from '#test/process/run-command.ts'
+import { startSite } from '#test/process/running-site.ts'
+import { until } from '#test/process/until.ts'
+import { askCluster } from './ask-cluster.ts'
 
 const SECRET = 'hunter2-planted'
 
@@ -34,9 +36,20 @@ describe('a start with a search service that cannot be the store', () => {
   })
 
   it('says in one line that the sign-in is refused, without a word of it', async (t) => {
-    const url = await answering(t, (_request, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end('{"error":{}}'))
-    const env = { SEARCH_URL: url, SEARCH_USERNAME: 'site', SEARCH_PASSWORD: SECRET }
-    await assertRefused(t, env, /^Not started: SEARCH_URL leads to a search service that refuses the sign-in: see SEARCH_USERNAME/m)
+    const ways: [Record<string, string>, string][] = [
+      [{ SEARCH_USERNAME: 'site', SEARCH_PASSWORD: SECRET }, `Basic ${btoa(`site:${SECRET}`)}`],
+      [{ SEARCH_API_KEY: SECRET }, `ApiKey ${SECRET}`],
+    ]
+    for (const [env, header] of ways) {
+      const asked: unknown[] = []
+      const url = await answering(t, ({ headers }, response) => {
+        asked.push(headers.authorization)
+        response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end('{"error":{}}')
+      })
+      const line = /^Not started: SEARCH_URL leads to a search service that refuses the sign-in: see SEARCH_USERNAME/m
+      await assertRefused(t, { SEARCH_URL: url, ...env }, line)
+      assert.deepEqual(new Set(asked), new Set([header]))
+    }
   })
 
   it('says in one line that nobody answers', async (t) => {
@@ -45,11 +58,9 @@ describe('a start with a search service that cannot be the store', () => {
 
   it('says in one line that its certificate is refused, and takes it with its authority', async (t) => {
     const { key, cert, file } = selfSigned(t)
-    const server = createSecureServer({ key, cert }, (_request, response) => response.writeHead(200).end('{}'))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    t.after(() => server.close())
-    const url = `https://localhost:${(server.address() as AddressInfo).port}`
+    const { port, close } = await listen(createSecureServer({ key, cert }, (_request, response) => response.writeHead(200).end('{}')))
+    t.after(close)
+    const url = `https://localhost:${port}`
     await assertRefused(
       t,
       { SEARCH_URL: url },
@@ -73,6 +84,35 @@ describe('a start with a search service that cannot be the store', () => {
     )
     assert.deepEqual((await exchange.ask({ method: 'GET', path: '/_all' }, 60_000)).body, before.body)
     await exchange.ask({ method: 'DELETE', path: '/news' }, 60_000)
+  })
+
+  it('leaves an index as it is of which somebody else made the fields', async (t) => {
+    const ask = (question: Question) => askCluster(cluster.urls[0], question)
+    const mappings = { _meta: { tradewind: { form: 1 } }, properties: { tradewind: { properties: { days: { type: 'keyword' } } } } }
+    await ask({ method: 'PUT', path: '/news-v1', body: { mappings, aliases: { news: {} } } })
+    const before = await ask({ method: 'GET', path: '/_all' })
+    const words = 'SEARCH_URL leads to a cluster where the field tradewind.days of the index news was made as keyword by something else'
+    await assertRefused(t, { SEARCH_URL: cluster.urls[0] ?? '' }, new RegExp(`^Not started: ${words}; nothing was changed.$`, 'm'))
+    assert.deepEqual(await ask({ method: 'GET', path: '/_all' }), before)
+    await ask({ method: 'DELETE', path: '/news-v1' })
+  })
+})
+
+describe('a start with a search service that takes nothing at the moment', () => {
+  it('serves what is there and says in words what is the matter', async (t) => {
+    const cluster = await startSearchCluster()
+    t.after(() => cluster.close())
+    const [url = ''] = cluster.urls
+    const env = { SEARCH_URL: url, DEMO_CONTENT: 'on' }
+    await (await startSite({ data: 'unused', env })).stop()
+    await askCluster(url, { method: 'PUT', path: '/_all/_settings', body: { 'index.blocks.read_only_allow_delete': true } })
+    const site = await startSite({ data: 'unused', env: { ...env, DEMO_CONTENT: 'off' } })
+    t.after(() => site.stop())
+    assert.match(site.written(), /^Warning: the disk of the search service is full\. The site is served, but nothing new is stored\./m)
+    assert.equal((await fetch(`${site.url}/readyz`)).status, 503)
+    assert.match(await (await fetch(`${site.url}/news`)).text(), /<article/)
+    await askCluster(url, { method: 'PUT', path: '/_all/_settings', body: { 'index.blocks.read_only_allow_delete': null } })
+    await until(async () => (await fetch(`${site.url}/readyz`)).status === 200)
   })
 })
 

@@ -97,6 +97,7 @@ export function documentContract(it: Behaviour): void {
     assert.ok(['sound', 'unchecked'].includes(await store.standing()))
     assert.deepEqual(await looking, [])
     assert.equal(await store.standing(), 'sound')
+    assert.notEqual((await store.spread())?.copies, 'missing')
     assert.equal((await store.get('blog', 'a'))?.body.title, 'harbour')
   })
 

@@ -15,7 +15,7 @@ import { countMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter } from '#domain/store.ts'
+import type { Filter, Spread } from '#domain/store.ts'
 import type { Route } from './+types/dashboard'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
@@ -30,13 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const givenName = context.get(sessionContext)?.givenName ?? ''
   const { word, headers } = await takeWord(services, 'mail-test', request)
+  const spread = services.store.spread()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
-    const mailProblems = await countMessages(services.store, 'problems')
-    return data({ givenName, mail, mailProblems, news: await collectNews(services) }, { headers })
+    const [mailProblems, news] = await Promise.all([countMessages(services.store, 'problems'), collectNews(services)])
+    return data({ givenName, mail, mailProblems, news, spread: await spread }, { headers })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, mail, mailProblems: 0, news: undefined }, { status: 503, headers })
+    return data({ givenName, mail, mailProblems: 0, news: undefined, spread: await spread }, { status: 503, headers })
   }
 }
 
@@ -89,7 +90,7 @@ async function nextItems(services: Services, field: string, where: Filter[]): Pr
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news, spread } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -103,6 +104,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
           {news && <p>{attentionText(news, mailProblems)}</p>}
+          {spread && <p>{spreadText(spread)}</p>}
           <a className="button" href="/manage-all-blogs">
             Manage Content
           </a>
@@ -125,6 +127,14 @@ function attentionText({ unread, drafts, expiring }: News, mailProblems: number)
   ].filter((text) => text !== false)
   if (waiting.length === 0) return 'Nothing waits for you. Every message is read, nothing is about to expire.'
   return `Waiting for you: ${new Intl.ListFormat('en-US').format(waiting)}.`
+}
+
+function spreadText({ machines, copies }: Spread): string {
+  if (copies === 'missing') return 'Part of the search service is missing: what lies there can be neither shown nor saved until it is back.'
+  const where = machines === 1 ? 'one machine' : `${machines} machines`
+  return copies === 'several'
+    ? `The search service is healthy: it runs on ${where}, and everything is kept on two of them at least.`
+    : `The search service works. It runs on ${where}, and what is lost there is lost: not everything is kept twice.`
 }
 
 function counted(count: number, thing: string): string {

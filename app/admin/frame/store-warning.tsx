@@ -7,6 +7,8 @@ const WORDS: Partial<Record<StoreStanding, string>> = {
     'The server’s disk cannot be written to: nothing can be saved, and messages from visitors are turned away. Reading and exporting work. Whoever runs the server has to look at it.',
   damaged:
     'The store is damaged. What can be read of it is shown, but nothing is saved, and messages from visitors are turned away. Whoever runs the server has to put its last backup in its place.',
+  unreachable:
+    'The store does not take anything at the moment: nothing can be saved, and messages from visitors are turned away. It is asked again all the time, and goes on by itself.',
 }
 
 /** What stands in the way of saving, on every page, so that nobody writes for an hour first. */

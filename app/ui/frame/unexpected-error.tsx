@@ -1,17 +1,35 @@
 import { useLocation } from 'react-router'
-import { lastError } from '#app/content/not-found.ts'
+import { lastError, notTaken } from '#app/content/not-found.ts'
 import styles from './message-card.module.css'
 
-/** The last error page. It says nothing of what went wrong inside, and offers a way on. */
-export function UnexpectedError({ explanation }: { explanation: string | undefined }) {
+/** The texts of a form by their names. */
+export type Unsaved = [name: string, text: string][]
+
+type Props = { explanation: string | undefined; unsaved: Unsaved }
+
+/** The last error page. It says nothing of what went wrong inside, gives back what was typed, and offers a way on. */
+export function UnexpectedError({ explanation, unsaved }: Props) {
   const { pathname, search } = useLocation()
   const { heading, text, reload, action } = lastError
   return (
     <section className={`container ${styles.card}`}>
       <h1>{heading}</h1>
       <p className="lead" data-refusal={explanation && true}>
-        {explanation ?? text}
+        {explanation ?? (unsaved.length > 0 ? notTaken.text : text)}
       </p>
+      {unsaved.length > 0 && (
+        <form method="post" encType="multipart/form-data" className={styles.unsaved}>
+          {unsaved.map(([name, sent]) => (
+            <label key={name} className="field">
+              {name.replaceAll('_', ' ')}
+              <textarea name={name} className="input" rows={sent.length > 200 ? 12 : 1} defaultValue={sent} readOnly />
+            </label>
+          ))}
+          <button type="submit" className="button">
+            {notTaken.again}
+          </button>
+        </form>
+      )}
       <div className="actions">
         <a className="button" href={pathname + search}>
           {reload}

@@ -20,9 +20,10 @@ export function blobsIn(cluster: Cluster): Blobs {
     const [first = '', ...others] = pieces
     const head: Head = { name, type, size: data.length, write: randomUUID(), data: first, chunks: others.length }
     for (let start = 0; start < others.length; start += CHUNKS_AT_ONCE) {
-      const lines = others.slice(start, start + CHUNKS_AT_ONCE).flatMap((piece, place) => {
-        const action = { index: { _index: cluster.nameOf('blobs'), _id: chunkId(head, start + place), require_alias: true } }
-        return [JSON.stringify(action), JSON.stringify({ data: piece })]
+      const lines = others.slice(start, start + CHUNKS_AT_ONCE).flatMap((data, place) => {
+        const piece = chunkId(head, start + place)
+        const action = { index: { _index: cluster.nameOf('blobs'), _id: piece, require_alias: true } }
+        return [JSON.stringify(action), JSON.stringify({ piece, head: headId(name), at: Date.now(), data })]
       })
       await bulk(lines)
     }

@@ -1,6 +1,8 @@
 import type { IndexName } from '#domain/index-names.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import { failedStore } from '#domain/store-failure.ts'
 import type { Ask } from './ask.ts'
+import { at } from './trouble.ts'
 
 export const ownIndexes = ['counts', 'blobs', 'state'] as const
 export type OwnIndex = (typeof ownIndexes)[number]
@@ -24,4 +26,11 @@ export function isPossibleId(id: string): boolean {
 export function pathOf({ nameOf }: Cluster, index: IndexName | OwnIndex, id: string, verb = '_doc'): string {
   // Whatever stands between takes dots for steps in a path.
   return `/${nameOf(index)}/${verb}/${encodeURIComponent(id).replaceAll('.', '%2E')}`
+}
+
+/** The name can be led to another index than the one that was made for it: whatever an answer says of that is not true of ours. */
+export function requireOurs({ nameOf }: Cluster, index: IndexName | OwnIndex, answer: unknown): void {
+  const concrete = at(answer, '_index')
+  if (typeof concrete !== 'string' || concrete.startsWith(`${nameOf(index)}-v`)) return
+  throw failedStore(new Error(`Somebody has put the index ${concrete} in the place of ${nameOf(index)}`), 'damaged')
 }

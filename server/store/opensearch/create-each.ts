@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewDocument } from '#domain/store.ts'
-import type { Cluster } from './cluster.ts'
+import { PATIENCE } from '#server/store/until-answered.ts'
+import { type Cluster, requireOurs } from './cluster.ts'
 import { refresh, requirePossibleId } from './documents.ts'
 import { type Hit, OWN, toStored, writeOf } from './stored-form.ts'
 import { at, refusal, troubleIn } from './trouble.ts'
@@ -9,7 +10,6 @@ type Line = { document: NewDocument; write: string; text: string }
 
 const MOST_CHARACTERS = 4_000_000
 const MOST_LINES = 500
-const MOST_TRIES = 5
 const PAUSE_MS = 200
 
 export async function createEach(cluster: Cluster, documents: readonly NewDocument[], isFoundAtOnce: boolean): Promise<string[]> {
@@ -22,19 +22,26 @@ export async function createEach(cluster: Cluster, documents: readonly NewDocume
 
 async function createAll(cluster: Cluster, lines: readonly Line[], isFoundAtOnce: boolean): Promise<string[]> {
   const taken: Line[] = []
+  const end = performance.now() + PATIENCE.patienceMs
   let open = lines
-  for (let tries = 1; open.length > 0; tries++) {
-    const body = open.map(({ text }) => text).join('')
-    const answer = await cluster.ask({ method: 'POST', path: `/_bulk?timeout=1s${refresh(isFoundAtOnce)}`, body })
+  while (open.length > 0) {
+    const question = {
+      method: 'POST',
+      path: `/_bulk?timeout=1s${refresh(isFoundAtOnce)}`,
+      body: open.map(({ text }) => text).join(''),
+    } as const
+    const answer = await cluster.ask(question, { patienceMs: end - performance.now() })
     const items = at(answer.body, 'items')
     if (answer.status !== 200 || !Array.isArray(items) || items.length !== open.length) throw refusal(answer)
     const outcomes = open.map((line, place) => ({ line, answer: itemAnswer(items[place]) }))
+    for (const { line, answer: made } of outcomes) requireOurs(cluster, line.document.index, made.body)
     taken.push(...outcomes.filter((each) => each.answer.status === 409).map(({ line }) => line))
     const failed = outcomes.filter((each) => each.answer.status >= 400 && each.answer.status !== 409)
-    const final = failed.find((each) => tries === MOST_TRIES || !troubleIn(each.answer).mayPass)
+    const isOver = performance.now() + PAUSE_MS > end
+    const final = failed.find((each) => isOver || !troubleIn(each.answer).mayPass)
     if (final) throw refusal(final.answer)
     open = failed.map(({ line }) => line)
-    if (open.length > 0) await new Promise((resolve) => setTimeout(resolve, tries * PAUSE_MS))
+    if (open.length > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   return othersAmong(cluster, taken)
 }

@@ -3,7 +3,7 @@ import type { IndexName } from '#domain/index-names.ts'
 import type { NewDocument, Refused, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
 import { failedStore } from '#domain/store-failure.ts'
 import type { Reply } from './ask.ts'
-import { type Cluster, isPossibleId, type OwnIndex, pathOf } from './cluster.ts'
+import { type Cluster, isPossibleId, type OwnIndex, pathOf, requireOurs } from './cluster.ts'
 import { conditionOf, fromStored, type Hit, toStored, versionOf, writeOf } from './stored-form.ts'
 import { at, refusal } from './trouble.ts'
 
@@ -45,6 +45,7 @@ export async function removeDocument(
   if (!condition || !isPossibleId(id)) return whyNot(await readHit(cluster, index, id))
   const path = `${pathOf(cluster, index, id)}?${condition}&${WAIT}${refresh(isFoundAtOnce)}`
   const reply = await cluster.ask({ method: 'DELETE', path })
+  requireOurs(cluster, index, reply.body)
   const isGone = reply.status === 404 && at(reply.body, 'result') === 'not_found'
   if (reply.status !== 200 && !isGone && reply.status !== 409) throw refusal(reply)
   if (reply.status === 200 && !hasFailedCopies(reply)) return { ok: true }
@@ -59,6 +60,7 @@ export async function removeDocument(
 async function readHit(cluster: Cluster, index: IndexName, id: string): Promise<Hit | undefined> {
   if (!isPossibleId(id)) return undefined
   const { isRepeated: _isRepeated, ...answer } = await cluster.ask({ method: 'GET', path: pathOf(cluster, index, id) })
+  requireOurs(cluster, index, answer.body)
   if (answer.status === 404 && at(answer.body, 'found') === false) return undefined
   if (answer.status !== 200) throw refusal(answer)
   return answer.body as Hit
@@ -86,6 +88,7 @@ async function outcome(
   reasonFor: (hit: Hit | undefined) => Refused['reason'],
 ): Promise<WriteResult> {
   const isWritten = reply.status === 200 || reply.status === 201
+  requireOurs(cluster, index, reply.body)
   if (isWritten && !hasFailedCopies(reply)) return { ok: true, version: versionOf(reply.body as Hit) }
   if (!isWritten && reply.status !== 409) throw refusal(reply)
   const hit = await readHit(cluster, index, id)

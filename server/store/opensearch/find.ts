@@ -43,17 +43,17 @@ async function searchDocuments(cluster: Cluster, query: Query, terms: readonly S
 
 async function matches(cluster: Cluster, query: Query, terms: readonly SearchTerm[], leniency: Leniency) {
   const { indexes, size, from = 0, fields, highlight } = query
-  const search: Search = {
-    query: { bool: { must: textClauses(terms, leniency), filter: conditions(query) } },
+  const search = (isCheap: boolean): Search => ({
+    query: { bool: { must: textClauses(terms, leniency, isCheap), filter: conditions(query) } },
     sort: query.sort ? sortOrder(query) : BEST_MATCH,
     source: sourceFields(highlight ? undefined : fields),
-  }
+  })
   try {
-    return await searchPage(cluster, indexes, search, { from, size })
+    return await searchPage(cluster, indexes, search(false), { from, size })
   } catch (error) {
-    // A hosted cluster may be set to take no fuzzy queries: then near spellings are not found there.
-    if (leniency === 'near' && isRefusedAsExpensive(error)) return { total: 0, hits: [] }
-    throw error
+    if (!isRefusedAsExpensive(error)) throw error
+    // A hosted cluster may be set so: then near spellings are not found there, nor words of great length by their beginning.
+    return leniency === 'near' ? { total: 0, hits: [] } : searchPage(cluster, indexes, search(true), { from, size })
   }
 }
 

@@ -1,19 +1,21 @@
-import type { IndexName } from '#domain/index-names.ts'
+import { type IndexName, isIndexName } from '#domain/index-names.ts'
 import { indexedFields, indexedKind } from '#server/store/document-fields.ts'
+import type { OwnIndex } from './cluster.ts'
 import { keyGroup } from './found-by.ts'
 import { OWN } from './stored-form.ts'
+import { at } from './trouble.ts'
 
 /** Counted up when an index cannot take documents of this version any more. */
 export const FORM = 1
 
-export const MARK = { [OWN]: { form: FORM } }
+const MARK = { [OWN]: { form: FORM } }
 
 const KEYWORD = { type: 'keyword' }
 const WORDS = { type: 'text', analyzer: 'whitespace' }
 const STEMS = { ...WORDS, index_options: 'freqs' }
 const WRITTEN = { ...WORDS, index_options: 'docs', norms: false }
 /** The engine refuses more; beginnings up to this length are found without going through the vocabulary. */
-const LONGEST_PREFIX = 19
+export const LONGEST_PREFIX = 19
 const BEGINNINGS = { index_prefixes: { min_chars: 1, max_chars: LONGEST_PREFIX } }
 const KEY_TYPES = {
   texts: KEYWORD,
@@ -22,10 +24,39 @@ const KEY_TYPES = {
   numbers: { type: 'double' },
 } as const
 
+/** Pieces of bytes are looked for by their age. */
+const OWN_FIELDS: Record<OwnIndex, Record<string, unknown>> = {
+  counts: {},
+  state: {},
+  blobs: { piece: KEYWORD, at: { type: 'date', format: 'epoch_millis' } },
+}
+
 export const SETTINGS = { number_of_shards: 1, auto_expand_replicas: '0-1' }
 
-/** The mapping of an index of documents, from its field table. What a body holds is kept and never looked into. */
-export function mappingOf(index: IndexName) {
+type Mapping = { dynamic: false; _meta: unknown; _source?: unknown; properties: Record<string, unknown> }
+
+export function mappingOf(index: IndexName | OwnIndex): Mapping {
+  if (isIndexName(index)) return mappingOfDocuments(index)
+  return { dynamic: false, _meta: MARK, properties: OWN_FIELDS[index] }
+}
+
+/** Of the fields that this program makes, those that are not there so, with what they are instead. */
+export function foreignFields(index: IndexName | OwnIndex, mappings: unknown): { field: string; type: unknown }[] {
+  return differences(mappingOf(index).properties, at(mappings, 'properties'))
+}
+
+function differences(ours: Record<string, unknown>, theirs: unknown): { field: string; type: unknown }[] {
+  return Object.entries(ours).flatMap(([field, own]) => {
+    const [properties, other] = [at(own, 'properties'), at(theirs, field)]
+    const isObject = typeof properties === 'object' && properties !== null
+    if (isObject && ['object', undefined].includes(at(other, 'type') as string | undefined))
+      return differences({ ...properties }, at(other, 'properties')).map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
+    return at(own, 'type') === at(other, 'type') ? [] : [{ field, type: at(other, 'type') }]
+  })
+}
+
+/** From its field table. What a body holds is kept and never looked into. */
+function mappingOfDocuments(index: IndexName): Mapping {
   const keys: Record<string, Record<string, unknown>> = { texts: {}, days: {}, moments: {}, numbers: {} }
   for (const { field } of indexedFields().filter(({ indexes }) => indexes.includes(index))) {
     const group = keyGroup(indexedKind([index], field))
@@ -50,5 +81,3 @@ export function mappingOf(index: IndexName) {
     properties: { [OWN]: { properties: { index: KEYWORD, id: KEYWORD, made_by: KEYWORD, ...groups } } },
   }
 }
-
-export const OWN_MAPPING = { dynamic: false, _meta: MARK }

@@ -10,6 +10,7 @@ import { openExchange, type Target } from './exchange.ts'
 import { findDocuments, walkDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
 import { openRevision } from './revision.ts'
+import { spreadOf } from './spread.ts'
 import { watchStanding } from './standing.ts'
 
 type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<Patience> }
@@ -19,13 +20,13 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
   const exchange = openExchange(target)
   const cluster: Cluster = { ask: askWith(exchange, patience), nameOf }
   const revision = openRevision(cluster)
-  const { standing, check } = watchStanding(cluster)
+  const { standing, noteFailure, check } = watchStanding(cluster)
 
   async function write<Result extends { ok: boolean } | string[]>(
     { content, foundSoon }: WriteOptions = {},
     work: (isFoundAtOnce: boolean) => Promise<Result>,
   ): Promise<Result> {
-    const result = await work(foundSoon !== true)
+    const result = await work(foundSoon !== true).catch(noteFailure)
     if (content && (Array.isArray(result) || result.ok)) await revision.countUp(content)
     return result
   }
@@ -44,6 +45,7 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
     countGroups: () => readGroups(cluster),
     revision: revision.read,
     standing,
+    spread: () => spreadOf(cluster),
     check,
     async close() {
       exchange.close()

@@ -1,14 +1,17 @@
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
-import { FORM, MARK, mappingOf, OWN_MAPPING, SETTINGS } from './mapping.ts'
+import { FORM, foreignFields, mappingOf, SETTINGS } from './mapping.ts'
 import { rederiveDocuments } from './rederive.ts'
 import { OWN } from './stored-form.ts'
 import { at, faultIn, refusal } from './trouble.ts'
 
-/** Making an index waits for its first copy. */
+const ALL = [...indexNames, ...ownIndexes]
 /** Where a whole machine starts, the cluster may come after the site. */
 const FIRST_ANSWER_MS = 10_000
+/** Making an index waits for its first copy. */
 const LIMITS = { patienceMs: 60_000, tryMs: 40_000 }
+
+type State = 'missing' | 'incomplete' | 'ready'
 
 /**
  * Makes the indexes that are missing, brings those of an older version up to date, and refuses what is not this program's before it
@@ -16,10 +19,12 @@ const LIMITS = { patienceMs: 60_000, tryMs: 40_000 }
  */
 export async function prepareCluster(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
   await requireSearchService(cluster)
-  const missing: (IndexName | OwnIndex)[] = []
-  for (const index of [...indexNames, ...ownIndexes]) if (!(await isThere(cluster, index))) missing.push(index)
-  for (const index of missing) await make(cluster, index)
-  for (const index of indexNames) await addNewFields(cluster, index)
+  const states = new Map<IndexName | OwnIndex, State>()
+  for (const index of ALL) states.set(index, await stateOf(cluster, index))
+  for (const [index, state] of states) {
+    if (state === 'missing') await make(cluster, index)
+    if (state !== 'ready') await addNewFields(cluster, index)
+  }
   await rederiveDocuments(cluster, tell)
 }
 
@@ -35,11 +40,12 @@ async function requireSearchService({ ask }: Cluster): Promise<void> {
     throw new Error('SEARCH_URL does not lead to OpenSearch or Elasticsearch: something else answers there')
 }
 
-async function isThere({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<boolean> {
+async function stateOf({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<State> {
   const name = nameOf(index)
   const answer = await ask({ method: 'GET', path: `/${name}/_mapping` })
-  if (answer.status === 404) return false
+  if (answer.status === 404) return 'missing'
   if (answer.status !== 200) throw refusal(answer)
+  let state: State = 'ready'
   for (const [concrete, { mappings }] of Object.entries(answer.body as Record<string, { mappings: unknown }>)) {
     const form = at(mappings, '_meta', OWN, 'form')
     if (typeof form !== 'number' || concrete === name)
@@ -47,26 +53,28 @@ async function isThere({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): P
         `SEARCH_URL leads to a cluster with an index ${name} that something else made: npm run adopt takes its content over into a store of its own; nothing was changed`,
       )
     if (form > FORM) throw new Error(`SEARCH_URL leads to a cluster whose index ${name} a newer version wrote`)
+    const fields = foreignFields(index, mappings)
+    const foreign = fields.find(({ type }) => type !== undefined)
+    if (foreign)
+      throw new Error(
+        `SEARCH_URL leads to a cluster where the field ${foreign.field} of the index ${name} was made as ${foreign.type} by something else; nothing was changed`,
+      )
+    if (fields.length > 0 || String(at(mappings, 'dynamic')) !== 'false') state = 'incomplete'
   }
-  return true
+  return state
 }
 
 async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
   const name = nameOf(index)
-  const mappings = isOwn(index) ? OWN_MAPPING : mappingOf(index)
-  const body = { settings: SETTINGS, mappings, aliases: { [name]: {} } }
+  const body = { settings: SETTINGS, mappings: mappingOf(index), aliases: { [name]: {} } }
   const answer = await ask({ method: 'PUT', path: `/${name}-v${FORM}?timeout=30s`, body }, LIMITS)
   const isMadeByAnother = answer.status === 400 && /resource_already_exists|index_already_exists/.test(faultIn(answer.body).type)
   if (answer.status !== 200 && !isMadeByAnother) throw refusal(answer)
 }
 
 /** Adding fields is all that ever changes: what stays has the same form, and a field of another kind has another name. */
-async function addNewFields({ ask, nameOf }: Cluster, index: IndexName): Promise<void> {
-  const { properties } = mappingOf(index)
-  const answer = await ask({ method: 'PUT', path: `/${nameOf(index)}/_mapping?timeout=30s`, body: { _meta: MARK, properties } }, LIMITS)
+async function addNewFields({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
+  const { _source, ...body } = mappingOf(index)
+  const answer = await ask({ method: 'PUT', path: `/${nameOf(index)}/_mapping?timeout=30s`, body }, LIMITS)
   if (answer.status !== 200) throw refusal(answer)
-}
-
-function isOwn(index: IndexName | OwnIndex): index is OwnIndex {
-  return ownIndexes.some((own) => own === index)
 }

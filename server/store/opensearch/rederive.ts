@@ -6,7 +6,7 @@ import { MADE_BY } from './found-by.ts'
 import { type Search, searchPage } from './search.ts'
 import { ID } from './selection.ts'
 import { fromStored, type Hit, OWN, toStored } from './stored-form.ts'
-import { refusal } from './trouble.ts'
+import { at, refusal } from './trouble.ts'
 
 const AT_ONCE = 100
 
@@ -39,6 +39,10 @@ async function rewrite({ ask, nameOf }: Cluster, hits: readonly Hit[]): Promise<
     const action = { _index: nameOf(document.index), _id: document.id, if_seq_no: hit._seq_no, if_primary_term: hit._primary_term }
     return [JSON.stringify({ index: action }), JSON.stringify(toStored(document, randomUUID()))]
   })
-  const answer = await ask({ method: 'POST', path: '/_bulk', body: `${lines.join('\n')}\n` })
-  if (answer.status !== 200) throw refusal(answer)
+  const answer = await ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
+  const items = at(answer.body, 'items')
+  if (answer.status !== 200 || !Array.isArray(items)) throw refusal(answer)
+  const outcomes = items.map((item) => ({ status: Number(at(item, 'index', 'status')), body: at(item, 'index') }))
+  const failed = outcomes.find(({ status }) => status >= 400 && status !== 409)
+  if (failed) throw refusal(failed)
 }

@@ -38,7 +38,8 @@ export function openRevision(cluster: Cluster) {
       const [change] = owed
       const path = `${pathOf(cluster, 'state', ID, '_update')}?retry_on_conflict=50&require_alias=true&timeout=1s&_source=true`
       const script = { lang: 'painless', source: COUNT_UP, params: { ...change, writes: MOST_WRITES } }
-      const answer = await cluster.ask({ method: 'POST', path, body: { scripted_upsert: true, upsert: {}, script } })
+      const question = { method: 'POST', path, body: { scripted_upsert: true, upsert: {}, script } } as const
+      const answer = await cluster.ask(question, { patienceMs: PATIENCE_MS })
       if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
       owed = owed.filter((each) => each !== change)
       note(revisionIn(at(answer.body, 'get', '_source')))

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import type { StoreStanding } from '#domain/store.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
-import { type Cluster, ownIndexes, pathOf } from './cluster.ts'
-import { type Search, searchPage } from './search.ts'
-import { ID } from './selection.ts'
+import { type Cluster, type OwnIndex, ownIndexes, pathOf } from './cluster.ts'
+import { removeLostPieces } from './lost-pieces.ts'
+import { foreignFields } from './mapping.ts'
+import { requireWhole } from './search.ts'
+import { OWN } from './stored-form.ts'
 import { at, refusal } from './trouble.ts'
 
 const KEPT_MS = 2000
 const PATIENCE_MS = 1500
+const ALL = [...indexNames, ...ownIndexes]
 
 export function watchStanding(cluster: Cluster) {
   const probe = `probe-${randomUUID()}`
@@ -19,11 +22,17 @@ export function watchStanding(cluster: Cluster) {
     return known.standing
   }
 
+  /** Of a write, so that nobody waits to hear the same again. */
+  function noteFailure(error: unknown): never {
+    if (error instanceof Error && 'standing' in error)
+      known = { standing: Promise.resolve(storeFailureIn(error)), until: performance.now() + KEPT_MS }
+    throw error
+  }
+
   async function findOut(): Promise<StoreStanding> {
     try {
-      await writeProbe()
-      for (const index of indexNames) await readAll(index)
-      return (await blockOn()) ?? 'sound'
+      await Promise.all([writeProbe(), readAll(ALL)])
+      return (await hindranceIn()) ?? 'sound'
     } catch (error) {
       return storeFailureIn(error)
     }
@@ -35,22 +44,22 @@ export function watchStanding(cluster: Cluster) {
     if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
   }
 
-  async function readAll(index: IndexName): Promise<void> {
-    const nothing: Search = { query: { match_none: {} }, sort: [{ [ID]: { order: 'asc' } }], source: false }
-    await searchPage(cluster, [index], nothing, { from: 0, size: 0 })
+  async function readAll(indexes: readonly (IndexName | OwnIndex)[]): Promise<void> {
+    const path = `/${indexes.map(cluster.nameOf).join(',')}/_search?allow_partial_search_results=false`
+    const answer = await cluster.ask({ method: 'POST', path, body: { size: 0, query: { match_none: {} } } }, { patienceMs: PATIENCE_MS })
+    if (answer.status !== 200) throw refusal(answer)
+    requireWhole(answer.body)
   }
 
-  /** The engine sets one where a disk is full, and only somebody's hand takes it away. */
-  async function blockOn(): Promise<StoreStanding | undefined> {
-    const names = [...indexNames, ...ownIndexes].map(cluster.nameOf).join(',')
-    const answer = await cluster.ask(
-      { method: 'GET', path: `/${names}/_settings/index.blocks.*?flat_settings=true` },
-      { patienceMs: PATIENCE_MS },
-    )
+  /** A block, which the engine sets where a disk is full and only somebody’s hand takes away, or an index that somebody else has put in the place of ours. */
+  async function hindranceIn(): Promise<StoreStanding | undefined> {
+    const path = `/${ALL.map(cluster.nameOf).join(',')}?flat_settings=true`
+    const answer = await cluster.ask({ method: 'GET', path }, { patienceMs: PATIENCE_MS })
     // Without the right to ask, the probe's own write has to do.
     if (answer.status !== 200) return undefined
-    const blocks = Object.values(answer.body ?? {}).map((index) => at(index, 'settings'))
-    const isSet = (name: string) => blocks.some((settings) => String(at(settings, `index.blocks.${name}`)) === 'true')
+    const indexes = Object.values(answer.body ?? {})
+    const isSet = (name: string) => indexes.some((index) => String(at(index, 'settings', `index.blocks.${name}`)) === 'true')
+    if (indexes.some((index) => at(index, 'mappings', '_meta', OWN) === undefined)) return 'damaged'
     if (isSet('read_only_allow_delete')) return 'full'
     return isSet('write') || isSet('read_only') ? 'unwritable' : undefined
   }
@@ -58,15 +67,24 @@ export function watchStanding(cluster: Cluster) {
   /** The engine itself finds damage in its files, and then has the part no more. */
   async function check(): Promise<string[]> {
     const found: string[] = []
-    for (const index of indexNames) {
+    for (const index of ALL) {
       try {
-        await readAll(index)
+        await readAll([index])
+        const foreign = await foreignFieldsOf(index)
+        if (foreign.length > 0) found.push(`index ${cluster.nameOf(index)}: fields that something else made: ${foreign.join(', ')}`)
       } catch (error) {
         found.push(`index ${cluster.nameOf(index)}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
+    if (found.length === 0) await removeLostPieces(cluster)
     return found
   }
 
-  return { standing, check }
+  async function foreignFieldsOf(index: IndexName | OwnIndex): Promise<string[]> {
+    const answer = await cluster.ask({ method: 'GET', path: `/${cluster.nameOf(index)}/_mapping` })
+    if (answer.status !== 200) throw refusal(answer)
+    return Object.values(answer.body ?? {}).flatMap(({ mappings }) => foreignFields(index, mappings).map(({ field }) => field))
+  }
+
+  return { standing, noteFailure, check }
 }

@@ -4,6 +4,7 @@ import { editDistance, slipsAllowed } from '#server/store/text/near-spellings.ts
 import { type Phrase, type SearchTerm, typedWordsOf } from '#server/store/text/search-terms.ts'
 import { singular } from '#server/store/text/words.ts'
 import { stemOf } from './found-by.ts'
+import { LONGEST_PREFIX } from './mapping.ts'
 import { OWN } from './stored-form.ts'
 
 type Clause = Record<string, unknown>
@@ -18,7 +19,8 @@ const MOST_SPELLINGS_OF_A_WORD = 25
 /** How words are looked for: as they are or in another form of them, or also as misspellings of what is there. */
 export type Leniency = 'strict' | 'near'
 
-export function textClauses(terms: readonly SearchTerm[], leniency: Leniency): Clause[] {
+/** `isCheap`: without what a cluster can be set to refuse as too expensive. */
+export function textClauses(terms: readonly SearchTerm[], leniency: Leniency, isCheap = false): Clause[] {
   const words = terms.flatMap(typedWordsOf).length
   const spellings = Math.min(MOST_SPELLINGS_OF_A_WORD, Math.floor(MOST_SPELLINGS / (2 * words)))
   return terms.map(clauseOf)
@@ -27,7 +29,8 @@ export function textClauses(terms: readonly SearchTerm[], leniency: Leniency): C
     if ('typed' in term) return anyOf([{ bool: { must: term.typed.map(clauseOf) } }, ...term.phrases.flatMap(phraseClauses)])
     const { word, isUnfinished } = term
     const clauses = stemClauses(word)
-    if (isUnfinished) clauses.push(...onWritten((field) => ({ prefix: { [field]: { value: word } } })))
+    if (isUnfinished && !(isCheap && word.length > LONGEST_PREFIX))
+      clauses.push(...onWritten((field) => ({ prefix: { [field]: { value: word } } })))
     const fuzziness = leniency === 'near' ? slipsAllowed(word) : 0
     if (fuzziness > 0)
       clauses.push(

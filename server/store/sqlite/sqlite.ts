@@ -58,6 +58,7 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     countGroups: async () => connection.read(readGroups),
     revision: async () => connection.read(readRevision),
     standing: async () => standing(),
+    spread: async () => undefined,
     check,
     close: async () => connection.close(),
   }

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 import org.opensearch.analysis.common.CommonAnalysisPlugin;
@@ -16,6 +18,9 @@ import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.logging.LogConfigurator;
 import org.opensearch.common.settings.Settings;
+import org.opensearch.common.util.concurrent.ThreadContext;
+import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
+import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.env.Environment;
 import org.opensearch.gateway.GatewayService;
 import org.opensearch.index.mapper.MapperExtrasPlugin;
@@ -23,16 +28,24 @@ import org.opensearch.index.reindex.ReindexPlugin;
 import org.opensearch.node.InternalSettingsPreparer;
 import org.opensearch.node.Node;
 import org.opensearch.painless.PainlessPlugin;
+import org.opensearch.plugins.NetworkPlugin;
 import org.opensearch.plugins.Plugin;
+import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.Netty4Plugin;
+import org.opensearch.transport.Transport;
+import org.opensearch.transport.TransportInterceptor;
+import org.opensearch.transport.TransportRequest;
+import org.opensearch.transport.TransportRequestOptions;
+import org.opensearch.transport.TransportResponseHandler;
 
 /**
  * A real cluster in one process: `DIRECTORY NODES [KEY=VALUE ...]`. With two nodes a third one without data keeps the quorum.
- * Says READY and the HTTP ports; takes `stop N` and `start N`, and answers each with one line. Ends with its input.
+ * Says READY and the HTTP ports; takes `stop N`, `start N`, `cut N` (it hears nothing of the other nodes, nor they of it) and `mend N`,
+ * and answers each with one line. Ends with its input.
  */
 public final class SearchCluster {
     private static final List<Class<? extends Plugin>> MODULES = List.of(
-            CommonAnalysisPlugin.class, MapperExtrasPlugin.class, ReindexPlugin.class, PainlessPlugin.class, Netty4Plugin.class);
+            CommonAnalysisPlugin.class, MapperExtrasPlugin.class, ReindexPlugin.class, PainlessPlugin.class, Netty4Plugin.class, CutPlugin.class);
 
     private static final String LOG = String.join("\n",
             "status = error",
@@ -44,6 +57,47 @@ public final class SearchCluster {
             "rootLogger.level = error",
             "rootLogger.appenderRef.console.ref = console",
             "");
+
+    /** By their names. */
+    private static final Set<String> CUT = ConcurrentHashMap.newKeySet();
+
+    public static final class CutPlugin extends Plugin implements NetworkPlugin {
+        private final String name;
+
+        public CutPlugin(final Settings settings) {
+            name = settings.get("node.name");
+        }
+
+        @Override
+        public List<TransportInterceptor> getTransportInterceptors(final NamedWriteableRegistry registry, final ThreadContext context) {
+            return List.of(new TransportInterceptor() {
+                @Override
+                public AsyncSender interceptSender(final AsyncSender sender) {
+                    return new CutSender(name, sender);
+                }
+            });
+        }
+    }
+
+    private static final class CutSender implements TransportInterceptor.AsyncSender {
+        private final String name;
+        private final TransportInterceptor.AsyncSender sender;
+
+        CutSender(final String name, final TransportInterceptor.AsyncSender sender) {
+            this.name = name;
+            this.sender = sender;
+        }
+
+        @Override
+        public <T extends TransportResponse> void sendRequest(final Transport.Connection connection, final String action,
+                final TransportRequest request, final TransportRequestOptions options, final TransportResponseHandler<T> handler) {
+            if (CUT.contains(name) == CUT.contains(connection.getNode().getName())) {
+                sender.sendRequest(connection, action, request, options, handler);
+            } else {
+                handler.handleException(new ConnectTransportException(connection.getNode(), "cut off"));
+            }
+        }
+    }
 
     private static final class MemberNode extends Node {
         MemberNode(final Environment environment) {
@@ -107,12 +161,13 @@ public final class SearchCluster {
             final String[] words = line.split(" ");
             try {
                 final int i = Integer.parseInt(words[1]) - 1;
-                if (words[0].equals("stop")) {
-                    stop(i);
-                } else {
-                    start(i);
+                switch (words[0]) {
+                    case "stop" -> stop(i);
+                    case "start" -> start(i);
+                    case "cut" -> CUT.add("node-" + words[1]);
+                    default -> CUT.remove("node-" + words[1]);
                 }
-                if (2 * running() > nodes.length) {
+                if (2 * running() > nodes.length && CUT.isEmpty()) {
                     await();
                 }
                 out.println("DONE");

@@ -55,6 +55,8 @@ export async function startSearchCluster({ nodes = 1, settings = {}, flags = QUI
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     stopNode: (node: number) => tell(`stop ${node}`),
     startNode: (node: number) => tell(`start ${node}`),
+    cutOff: (node: number) => tell(`cut ${node}`),
+    mend: (node: number) => tell(`mend ${node}`),
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     async close() {

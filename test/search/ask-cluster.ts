@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
+
+/** As whoever runs the cluster asks it. Gives the body of its answer, which must be a good one. */
+export async function askCluster(url = '', question: Question): Promise<unknown> {
+  const exchange = openExchange({ urls: [url] })
+  const { status, body } = await exchange.ask(question, 60_000)
+  exchange.close()
+  assert.ok(status < 300, `${question.path}: ${status} ${JSON.stringify(body)}`)
+  return body
+}

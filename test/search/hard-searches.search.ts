@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { SAME_WORDS } from '#domain/text/same-words.ts'
+import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
+import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
+import { idsOf, made } from '#test/store/documents.ts'
+import { openTestApp } from '#test/test-app.ts'
+import { askCluster } from './ask-cluster.ts'
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const BASES = Array.from({ length: 1100 }, (_, at) => `${letter(at / 676)}${letter(at / 26)}${letter(at)}harbourside`)
+const SAME = SAME_WORDS.flat().join(' ')
+
+describe('a search of very many words', () => {
+  it('is answered like any other, by the site as well', async (t) => {
+    const app = await openTestApp()
+    t.after(app.close)
+    // Each word but those at the end of the longest search has two hundred near spellings.
+    const near = BASES.slice(0, 100).flatMap((base) =>
+      Array.from({ length: 8 }, (_, at) => LETTERS.map((each) => replaced(base, at, each))).flat(),
+    )
+    await app.store.createEach(
+      [0, 1, 2, 3].map((part) => made(`${part}`, { title: 'All', content: near.slice(part * 5200, (part + 1) * 5200).join(' ') })),
+    )
+    const sizes = new Set<number>()
+    for (const count of [1, 12, 16, 24, 32, 100, 1100]) {
+      const misspelt = BASES.slice(0, count).map((base) => replaced(replaced(base, 4, 'q'), 9, 'q'))
+      for (const text of [misspelt.join(' '), `${SAME} ${misspelt.join(' ')}`, `${misspelt.join(' ')} ${SAME}`]) {
+        const found = await app.store.find({ indexes: ['news', 'blog'], text, sameWords: SAME_WORDS, size: 10, highlight: true })
+        sizes.add(found.total)
+        const { status } = await app.request(`/search-query?q=${encodeURIComponent(text)}`)
+        assert.equal(status, 200, `${count} words`)
+      }
+    }
+    assert.ok(sizes.has(1) && sizes.has(0), 'near spellings are found, and not everything')
+  })
+})
+
+describe('a cluster that takes no expensive queries', () => {
+  it('finds words, their beginnings and what means the same, and nothing by a near spelling', async (t) => {
+    const cluster = await startSearchCluster()
+    t.after(() => cluster.close())
+    const [url = ''] = cluster.urls
+    const { store } = openOpenSearch({ urls: [url], nameOf: (index) => `site-${index}` })
+    t.after(() => store.close())
+    await store.prepare()
+    const persistent = { 'search.allow_expensive_queries': 'false' }
+    await askCluster(url, { method: 'PUT', path: '/_cluster/settings', body: { persistent } })
+    await store.create(
+      made('a', {
+        title: 'Harbours reopened',
+        content: 'About a global capability center, its internationalisations and pneumonoultramicroscopicsilicosis.',
+      }),
+    )
+    const found: Record<string, boolean> = {
+      harbour: true,
+      reop: true,
+      'harbour reopening': true,
+      'harbour in': true,
+      internationalisations: true,
+      'harbour internationalisation': true,
+      'harbour pneumonoultramicros': true,
+      'harbour pneumonoultramicroscopicsil': false,
+      gcc: true,
+      harbuor: false,
+      'harbuor reopned': false,
+      'no such words': false,
+    }
+    for (const [text, isFound] of Object.entries(found))
+      assert.deepEqual(await idsOf(store, { text, sameWords: SAME_WORDS, highlight: true }), isFound ? ['a'] : [], text)
+    const where = [{ field: 'posted_date', atMost: '2026-01-01' }] as const
+    assert.deepEqual(await idsOf(store, { where, sort: { field: 'posted_date', order: 'descending' } }), [])
+    assert.equal(await store.standing(), 'sound')
+  })
+})
+
+function replaced(word: string, place: number, other: string): string {
+  return word.slice(0, place) + other + word.slice(place + 1)
+}
+
+function letter(at: number): string {
+  return LETTERS[Math.floor(at) % LETTERS.length] ?? ''
+}

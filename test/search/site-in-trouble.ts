@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import { until } from '#test/process/until.ts'
+import { NEWS } from '#test/store/disk-content.ts'
+
+const LONGEST_ANSWER_MS = 5000
+/** How much slower this machine may become than it was when all was well. */
+const SLOWER = 10
+const STORE_AWAY = 'tradewind; hit; detail=store-away'
+const KEPT = ['/news', '/blogs', '/search-query?q=harbour']
+const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'Hello', opened_at: '1' }
+
+/** A site whose store is a cluster, with one item, kept pages that show it, and an administrator. */
+export async function startSiteInTrouble(t: TestContext, urls: readonly string[]) {
+  const site = await startAskedSite(t, 'unused', { SEARCH_URL: urls.join(','), DEMO_CONTENT: 'off' })
+  const cookie = await site.signIn()
+  site.useCookie('')
+  const stored: string[] = []
+  const begun = performance.now()
+  await save('Harbour opened')
+  const allowedMs = LONGEST_ANSWER_MS + SLOWER * (performance.now() - begun)
+  await showsAll()
+  return {
+    ...site,
+    stored,
+    asAdministrator,
+    dashboard,
+    alerts,
+    save,
+    assertSaveRefused,
+    assertMessageRefused,
+    assertServing: () => assertServing(site),
+    assertLastGood: () => assertLastGood(site),
+    assertRecovered,
+  }
+
+  function asAdministrator<Answer>(ask: () => Answer): Answer {
+    site.useCookie(cookie)
+    const answer = ask()
+    site.useCookie('')
+    return answer
+  }
+
+  async function dashboard(): Promise<string> {
+    return (await asAdministrator(() => site.ask('/admin'))).text
+  }
+
+  async function alerts(): Promise<string> {
+    return alertsIn(await dashboard()).join()
+  }
+
+  async function save(title: string): Promise<void> {
+    const { status, text } = await asAdministrator(() => site.send('/add-blog', { ...NEWS, title }))
+    assert.equal(status, 302, text)
+    stored.push(title)
+  }
+
+  async function assertSaveRefused(status = 503): Promise<void> {
+    const started = performance.now()
+    const answer = await asAdministrator(() => site.send('/add-blog', { ...NEWS, title: 'Typed in vain' }))
+    assert.equal(answer.status, status, answer.text)
+    assert.ok(answer.text.includes('Typed in vain'), 'the form comes back with its text')
+    assertInTime(started)
+  }
+
+  async function assertMessageRefused(): Promise<void> {
+    const started = performance.now()
+    const { status, text } = await site.send('/contact-us', { ...VISIT, message: 'Typed by a visitor' })
+    assert.equal(status, 503)
+    assert.ok(text.includes('Failed to send email.') && text.includes('Typed by a visitor'), text)
+    assertInTime(started)
+  }
+
+  function assertInTime(started: number): void {
+    const took = Math.round(performance.now() - started)
+    t.diagnostic(`refused after ${took} ms`)
+    assert.ok(took < allowedMs, `the answer took ${took} ms`)
+  }
+
+  /** Nobody does anything for it. Whatever was acknowledged is there. */
+  async function assertRecovered(): Promise<void> {
+    await site.isReady(true)
+    await save(`Saved at last ${stored.length}`)
+    await showsAll()
+    assert.equal((await site.send('/contact-us', { ...VISIT, message: 'At last' })).status, 303)
+    assert.match((await asAdministrator(() => site.ask('/admin/messages'))).text, /At last/)
+  }
+
+  async function showsAll(): Promise<void> {
+    await until(async () => {
+      const { status, headers, text } = await site.ask('/news')
+      return status === 200 && headers.get('Cache-Status') === null && stored.every((title) => text.includes(title))
+    })
+    await assertServing(site)
+  }
+}
+
+type Asked = Pick<Awaited<ReturnType<typeof startAskedSite>>, 'ask'>
+
+async function assertServing({ ask }: Asked): Promise<void> {
+  for (const path of KEPT) {
+    const { status, text } = await ask(path)
+    assert.equal(status, 200, path)
+    assert.match(text, /Harbour opened/, path)
+  }
+}
+
+/** Pages stay, and after a while they say that they may be old. */
+async function assertLastGood({ ask }: Asked): Promise<void> {
+  for (const path of KEPT)
+    await until(async () => {
+      const { status, headers, text } = await ask(path)
+      assert.deepEqual([status, text.includes('Harbour opened')], [200, true], path)
+      return headers.get('Cache-Status') === STORE_AWAY
+    })
+}
