@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
-import { LONGEST_TEST_MS, prepareTests } from '#test/prepare.ts'
+import { prepareTests } from '#test/prepare.ts'
+import { runFiles } from '#test/run-files.ts'
+import { testsOfAnyStore } from './tests-of-any-store.ts'
 
-// `npm run test:search` runs what needs a search service, on a real OpenSearch that it fetches and starts; with SEARCH_URL on that one
-// instead. `npm run test:search -- test/search/faults.search.ts` runs what is named.
+// `npm run test:search` runs what is about a search service, and all that is true of any store, on a real OpenSearch that it fetches and
+// starts; with SEARCH_URL on that one instead. `npm run test:search -- test/search/faults.search.ts` runs what is named.
 const named = process.argv.slice(2)
-const files = named.length > 0 ? named : globSync('test/search/*.search.ts')
+const files = named.length > 0 ? named : [...globSync('test/search/*.search.ts'), ...testsOfAnyStore()]
 await prepareTests(files)
 const given = process.env.SEARCH_URL
 const cluster = given ? undefined : await startSearchCluster()
@@ -15,13 +15,7 @@ const cluster = given ? undefined : await startSearchCluster()
 process.env.TEST_SEARCH_URL = given ?? cluster?.urls[0] ?? ''
 delete process.env.SEARCH_URL
 try {
-  const results = run({ files, concurrency: 2, timeout: LONGEST_TEST_MS })
-  results.on('test:fail', () => {
-    process.exitCode = 1
-  })
-  const report = results.compose(spec)
-  report.pipe(process.stdout)
-  await new Promise((resolve) => report.once('end', resolve))
+  await runFiles(files, 'search')
 } finally {
   await cluster?.close()
 }
