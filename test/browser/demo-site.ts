@@ -1,44 +1,48 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { everyDocument } from '#domain/every-document.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import { findPicture, imageTable, keepImage } from '#domain/pictures/images.ts'
 import { seedDemonstration } from '#server/seed.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
-const FILE = 'tradewind.sqlite'
-
 /** The site with the demonstration items, two deleted ones, a message in the inbox, and some days of page views. */
 export async function openDemoSite(): Promise<BrowserSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-site-'))
-  const path = join(folder, FILE)
-  if (process.env.DEMO_STORE) await copyFile(process.env.DEMO_STORE, path)
-  else await makeDemoStore(path)
-  const site = await openBrowserSite({ path })
-  return {
-    ...site,
-    async close() {
-      await site.close()
-      await rm(folder, { recursive: true })
-    },
-  }
+  const site = await openBrowserSite()
+  if (process.env.DEMO_STORE) await copyDemonstration(process.env.DEMO_STORE, site.app)
+  else await addDemonstration(site.app)
+  await addMessage(site.app)
+  await addDeleted(site.app)
+  await addPageViews(site.app)
+  return site
 }
 
-/** The store of a demo site for all files of a run to copy: its pictures are drawn once. Gives what removes it. */
+/** The demonstration items for all files of a run to copy: their pictures are drawn once. Gives what removes them. */
 export async function shareDemoStore(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-store-'))
-  const path = join(folder, FILE)
-  await makeDemoStore(path)
+  const path = join(folder, 'tradewind.sqlite')
+  const app = await openTestApp({ opened: await openFile(path) })
+  await addDemonstration(app)
+  await app.close()
   process.env.DEMO_STORE = path
   return () => rm(folder, { recursive: true })
 }
 
-async function makeDemoStore(path: string): Promise<void> {
-  const app = await openTestApp({ path })
-  await seedDemonstration(app.services, { name: 'Tradewind', demoContent: 'on' })
-  await addMessage(app)
-  await addDeleted(app)
-  await addPageViews(app)
-  await app.close()
+async function addDemonstration({ services }: TestApp): Promise<void> {
+  await seedDemonstration(services, { name: 'Tradewind', demoContent: 'on' })
+}
+
+async function copyDemonstration(path: string, { services }: TestApp): Promise<void> {
+  const { store, blobs } = await openFile(path)
+  await services.store.createEach(await Array.fromAsync(everyDocument(store, { indexes: [...itemKinds, 'imports'] })))
+  for await (const { id, body } of everyDocument(store, { indexes: ['images'] })) {
+    const picture = await findPicture({ blobs }, 'images', id)
+    if (picture) await keepImage(services, { file: id, ...picture, ...imageTable.pick({ width: true, height: true }).parse(body) })
+  }
+  await store.close()
 }
 
 async function addMessage({ store, services }: TestApp): Promise<void> {

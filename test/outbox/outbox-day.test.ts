@@ -121,6 +121,7 @@ describe('a thousand messages in a day of faults', () => {
       taken.set(subject, (taken.get(subject) ?? 0) + 1)
     }
     for (const [subject, copies] of taken) assert.equal(copies, 1, subject)
+    await app.found()
     const all = await app.store.find({ indexes: ['messages'], size: MESSAGES })
     for (const { body } of all.documents)
       if (readDelivery(body).delivery === 'sent') assert.equal(taken.get(String(body.subject)), 1, String(body.subject))
