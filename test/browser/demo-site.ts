@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { everyDocument } from '#domain/every-document.ts'
-import { itemKinds } from '#domain/items/kinds.ts'
-import { findPicture, imageTable, keepImage } from '#domain/pictures/images.ts'
+import { loadDump } from '#server/dump/load-dump.ts'
+import { readDump } from '#server/dump/read-dump.ts'
+import { writeDump } from '#server/dump/write-dump.ts'
 import { seedDemonstration } from '#server/seed.ts'
 import { openFile } from '#test/store/open-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -12,37 +12,28 @@ import { type BrowserSite, openBrowserSite } from './site.ts'
 /** The site with the demonstration items, two deleted ones, a message in the inbox, and some days of page views. */
 export async function openDemoSite(): Promise<BrowserSite> {
   const site = await openBrowserSite()
-  if (process.env.DEMO_STORE) await copyDemonstration(process.env.DEMO_STORE, site.app)
-  else await addDemonstration(site.app)
-  await addMessage(site.app)
-  await addDeleted(site.app)
-  await addPageViews(site.app)
+  if (process.env.DEMO_DUMP) await loadDump(site.app.services, readDump(process.env.DEMO_DUMP))
+  else await addAll(site.app)
   return site
 }
 
-/** The demonstration items for all files of a run to copy: their pictures are drawn once. Gives what removes them. */
-export async function shareDemoStore(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-store-'))
-  const path = join(folder, 'tradewind.sqlite')
-  const app = await openTestApp({ opened: await openFile(path) })
-  await addDemonstration(app)
+/** What a demo site holds, for all files of a run to load: its pictures are drawn once. Gives what removes it. */
+export async function shareDemo(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  const path = join(folder, 'all.ndjson')
+  const app = await openTestApp({ opened: await openFile(':memory:') })
+  await addAll(app)
+  await writeDump(app.services, (line) => appendFile(path, line))
   await app.close()
-  process.env.DEMO_STORE = path
+  process.env.DEMO_DUMP = path
   return () => rm(folder, { recursive: true })
 }
 
-async function addDemonstration({ services }: TestApp): Promise<void> {
-  await seedDemonstration(services, { name: 'Tradewind', demoContent: 'on' })
-}
-
-async function copyDemonstration(path: string, { services }: TestApp): Promise<void> {
-  const { store, blobs } = await openFile(path)
-  await services.store.createEach(await Array.fromAsync(everyDocument(store, { indexes: [...itemKinds, 'imports'] })))
-  for await (const { id, body } of everyDocument(store, { indexes: ['images'] })) {
-    const picture = await findPicture({ blobs }, 'images', id)
-    if (picture) await keepImage(services, { file: id, ...picture, ...imageTable.pick({ width: true, height: true }).parse(body) })
-  }
-  await store.close()
+async function addAll(app: TestApp): Promise<void> {
+  await seedDemonstration(app.services, { name: 'Tradewind', demoContent: 'on' })
+  await addMessage(app)
+  await addDeleted(app)
+  await addPageViews(app)
 }
 
 async function addMessage({ store, services }: TestApp): Promise<void> {
