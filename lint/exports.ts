@@ -29,7 +29,8 @@ function routeModules(sources: Sources): Set<string> {
   return new Set([...named, 'app/root.tsx'])
 }
 
-function importsOf(file: string, text: string): { target: string; names: string[] }[] {
+/** What a file takes from which others of ours, named from the root. */
+export function importsOf(file: string, text: string): { target: string; names: string[] }[] {
   const named = [
     ...text.matchAll(/^(?:import|export)\s+(?:type\s+)?((?:[\w$]+,\s*)?\{[^}'"]*\}|[\w$]+|\*\s*as\s+[\w$]+)\s*from\s+'([^']+)'/gm),
   ]

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
 import { parseDay } from '#domain/dates.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { seedDemonstration } from '#server/seed.ts'
-import { openTestApp } from '#test/test-app.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 it('the demonstration items can be taken away as one import, but for those that were changed', async (t) => {
   const app = await openTestApp()
@@ -24,6 +25,43 @@ it('the demonstration items can be taken away as one import, but for those that 
     [...sitemap.matchAll(/blog-details\?id=([^<]*)/g)].map(([, id]) => id),
     ['demo-news-01'],
   )
+})
+
+describe('the demonstration items in a store that another process begins to fill', () => {
+  const begun = { file_hash: 'demonstration', file_name: 'Demonstration content', imported_at: '', items: 1, state: 'storing', kept: 0 }
+  const seed = (app: TestApp) => seedDemonstration(app.services, { name: 'Tradewind', demoContent: 'on' })
+
+  it('are left to it while it is at work', async (t) => {
+    const app = await openTestApp()
+    t.after(() => app.close())
+    const { store } = app
+    const worked_at = '2026-11-21T05:59:55.000Z'
+    await store.create({ index: 'imports', id: 'demonstration', body: { ...begun, worked_at } })
+    await store.create({ index: 'news', id: 'of-the-other', body: { title: 'Demo', batch: 'demonstration' } })
+    let looks = 0
+    const { get } = store
+    store.get = async (index, id) => {
+      if (index === 'imports' && ++looks === 3) {
+        const version = await app.version('imports', 'demonstration')
+        await store.update({ index: 'imports', id: 'demonstration', version, body: { ...begun, worked_at, state: 'done' } })
+      }
+      return get(index, id)
+    }
+    assert.equal(await seed(app), undefined)
+    assert.deepEqual([looks >= 3, (await store.find({ indexes: itemKinds, size: 0 })).total, app.logged], [true, 1, []])
+  })
+
+  it('are stored anew when it has ended before it was done', async (t) => {
+    const app = await openTestApp()
+    t.after(() => app.close())
+    const { store } = app
+    await store.create({ index: 'imports', id: 'demonstration', body: { ...begun, worked_at: '2026-11-21T05:59:50.000Z' } })
+    await store.create({ index: 'news', id: 'of-the-other', body: { title: 'Demo', batch: 'demonstration' } })
+    assert.equal(await seed(app), undefined)
+    assert.equal(await store.get('news', 'of-the-other'), undefined)
+    assert.ok((await store.find({ indexes: itemKinds, size: 0 })).total > 10)
+    assert.equal((await store.get('imports', 'demonstration'))?.body.state, 'done')
+  })
 })
 
 it('the demonstration items say nothing but what a save would have stored', () => {

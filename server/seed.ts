@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { indexNames } from '#domain/index-names.ts'
-import { findImport } from '#domain/items/import-history.ts'
+import { readImport } from '#domain/items/import-history.ts'
 import { PROGRAM } from '#domain/items/item-writes.ts'
 import { today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
@@ -16,6 +17,10 @@ type Company = { name: string; demoContent: DemoContent }
 /** The import that the demonstration items are, so that they can be taken away as one. */
 const BATCH = { id: 'demonstration', file_hash: 'demonstration', file_name: 'Demonstration content' }
 
+/** Whoever stores the items writes so down more often, if he lives. */
+const AT_WORK_MS = 10_000
+const PAUSE_MS = 100
+
 /** Fills a store without any item with the demonstration items and their pictures, if that is wanted; gives what a person should know of it. */
 export async function seedDemonstration(services: Services, company: Company): Promise<string | undefined> {
   try {
@@ -28,10 +33,7 @@ export async function seedDemonstration(services: Services, company: Company): P
 
 async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
   const { store, now } = services
-  const begun = await findImport(store, BATCH.id)
-  // What an earlier start began and did not end is no content yet.
-  if (begun?.state === 'storing') await removeBatch(store, begun)
-  else if (begun) return undefined
+  if (await isSeeded(services)) return undefined
   if (demoContent === 'off') return undefined
   if ((await store.find({ indexes: itemKinds, size: 0 })).total > 0) return undefined
   if (demoContent === 'auto' && (await store.find({ indexes: indexNames, size: 0 })).total > 0)
@@ -42,6 +44,21 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
   const batch = { ...BATCH, imported_at: now().toISOString() }
   await storeBatch(services, PROGRAM, { batch, items: demoItems(today(services), name) })
   return undefined
+}
+
+/** Waits for another process that is at it. What an earlier start began and did not end is no content yet, and removed. */
+async function isSeeded({ store, now }: Services): Promise<boolean> {
+  for (;;) {
+    const stored = await store.get('imports', BATCH.id)
+    if (!stored) return false
+    const { state, worked_at } = readImport(stored)
+    if (state !== 'storing') return true
+    if (now().getTime() - Date.parse(worked_at) < AT_WORK_MS) await pause(PAUSE_MS)
+    else {
+      const taken = await store.update({ ...stored, body: { ...stored.body, worked_at: now().toISOString() } })
+      if (taken.ok) await removeBatch(store, { id: BATCH.id, version: taken.version })
+    }
+  }
 }
 
 type DrawnPicture = { file: string; data: string; width: number; height: number }

@@ -1,15 +1,24 @@
-import type { Blobs, Store } from '#domain/store.ts'
-import { openSqlite } from '#server/store/sqlite/sqlite.ts'
-import { openSearchStore } from '#test/search/search-store.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { newSearchPlace, openSearchStore } from '#test/search/search-store.ts'
+import { type OpenedStore, openFile } from '#test/store/open-file.ts'
+
+const searchUrl = process.env.TEST_SEARCH_URL
 
 /**
- * The store that tests run on: in memory, or in the file at the path; where a search service is said, in that one instead of in memory. All
- * tests but those of one engine alone open theirs here.
+ * The store that tests run on: in memory, or at a place that others open as well; where a search service is said, in that one. All tests but
+ * those of one engine alone open theirs here, and `npm run test:search` runs whatever does.
  */
-export async function openStore(path = ':memory:'): Promise<{ store: Store; blobs: Blobs }> {
-  const searchUrl = process.env.TEST_SEARCH_URL
-  if (searchUrl && path === ':memory:') return openSearchStore(searchUrl)
-  const opened = openSqlite(path)
-  await opened.store.prepare()
-  return opened
+export function openStore(place?: string): Promise<OpenedStore> {
+  return searchUrl ? openSearchStore(searchUrl, place) : openFile(place ?? ':memory:')
+}
+
+/** For a store that several open, other processes too. What was stored there is gone after the test. */
+export async function newPlace(t: TestContext): Promise<string> {
+  if (searchUrl) return newSearchPlace(t, searchUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-place-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return join(folder, 'store.sqlite')
 }

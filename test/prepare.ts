@@ -21,15 +21,12 @@ export async function prepareTests(files: readonly string[]): Promise<void> {
 export async function openShared(files: readonly string[]): Promise<() => Promise<void>> {
   if (!needsBrowser(files)) return async () => {}
   // Loaded only now, so that it finds the site built and itself compiled.
-  const [{ startSharedBrowser }, { shareDemoStore }] = [
-    await import('#test/browser/browser.ts'),
-    await import('#test/browser/demo-site.ts'),
-  ]
-  const removeStore = await shareDemoStore()
+  const [{ startSharedBrowser }, { shareDemo }] = [await import('#test/browser/browser.ts'), await import('#test/browser/demo-site.ts')]
+  const removeDemo = await shareDemo()
   const browser = await startSharedBrowser()
   return async () => {
     await browser.close()
-    await removeStore()
+    await removeDemo()
   }
 }
 

@@ -1,4 +1,5 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import type { IndexName } from '#domain/index-names.ts'
 import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
@@ -21,17 +22,17 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 /** `outside`: what speaks to the systems outside, where a test has peers for it. */
 type Options = {
   now?: string
-  /** The file of the store; without one, it is in memory. */
-  path?: string
+  /** Without it, the app has an empty store of its own. */
+  opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
   outside?: Pick<Services, 'identity' | 'mailer'>
   relay?: Analytics
 }
 
-/** The whole built app over a real store in memory, asked without a socket. Its clock stands still until it is set. */
+/** The whole built app over a real store, asked without a socket. Its clock stands still until it is set. */
 export async function openTestApp(options: Options = {}) {
   const { createApp }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
-  const { services, store, clock, logged, views, asked, works, close } = await openTestServices(options)
+  const { services, store, found, clock, logged, views, asked, works, close } = await openTestServices(options)
   const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])
 
   /** Asks like a browser on one of the site's own pages would. */
@@ -54,6 +55,7 @@ export async function openTestApp(options: Options = {}) {
     services,
     hono: app,
     store,
+    found,
     clock,
     logged,
     views,
@@ -68,6 +70,8 @@ export async function openTestApp(options: Options = {}) {
     },
     post: (path: string, fields: Record<string, string | Blob> | FormData, cookie = '') =>
       request(path, { method: 'POST', body: formOf(fields), headers: cookie ? { Cookie: cookie } : {} }),
+    /** As a page that shows the document has it in its form. */
+    version: async (index: IndexName, id: string): Promise<string> => (await store.get(index, id))?.version ?? 'none',
     /** What a browser shows after a form was sent: its answer, or the page that the answer leads to. */
     async submit(path: string, fields: Record<string, string | Blob> | FormData): Promise<Response> {
       const response = await request(path, { method: 'POST', body: formOf(fields) })
@@ -77,17 +81,18 @@ export async function openTestApp(options: Options = {}) {
     async signIn(): Promise<string> {
       const link = new URL(await makeSignInLink(services))
       const response = await request(link.pathname + link.search)
+      await found()
       return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     },
     close,
   }
 }
 
-async function openTestServices({ now = '2026-11-21T06:00:00Z', path = ':memory:', settings = {}, outside = {}, relay }: Options) {
+async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, settings = {}, outside = {}, relay }: Options) {
   const clock = { now: new Date(now) }
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
-  const opened = await openStore(path)
+  const opened = given ?? (await openStore())
   const store = countingLists(opened.store, asked)
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
@@ -118,7 +123,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', path = ':memory:
     log,
     now: () => new Date(clock.now),
   }
-  return { services, store, clock, logged, views, asked, works, close }
+  return { services, store, found: opened.found, clock, logged, views, asked, works, close }
 
   async function close(): Promise<void> {
     await counting.flush()

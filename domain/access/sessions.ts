@@ -46,7 +46,7 @@ export async function findSession(services: Services, secret: string): Promise<S
 /** After this, the cookie opens nothing. */
 export async function endSession({ store }: Services, id: string): Promise<void> {
   for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
-    await store.remove(stored)
+    await store.remove(stored, { foundSoon: true })
   }
 }
 
@@ -62,5 +62,5 @@ async function touchSession({ store, log }: Services, touched: StoredDocument): 
 async function removeOldSessions({ store, now }: Services): Promise<void> {
   const oldest = new Date(now().getTime() - SESSION_MS).toISOString()
   const found = await store.find({ indexes: ['sessions'], where: [{ field: 'started_at', atMost: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document)
+  for (const document of found.documents) await store.remove(document, { foundSoon: true })
 }

@@ -26,7 +26,7 @@ export async function redeemSignInLink({ store, now, settings }: LinkPorts, toke
   if (!settings.signInLink || token.length > 100) return false
   const stored = await store.get('sign-in-links', await secretHash(token))
   if (!stored) return false
-  const removed = await store.remove(stored)
+  const removed = await store.remove(stored, { foundSoon: true })
   if (!removed.ok) return false
   const age = now().getTime() - Date.parse(readFields(signInLinkTable, stored.body).made_at)
   return age >= 0 && age < SIGN_IN_LINK_MINUTES * 60_000
@@ -35,5 +35,5 @@ export async function redeemSignInLink({ store, now, settings }: LinkPorts, toke
 async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - SIGN_IN_LINK_MINUTES * 60_000).toISOString()
   const found = await store.find({ indexes: ['sign-in-links'], where: [{ field: 'made_at', atMost: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document)
+  for (const document of found.documents) await store.remove(document, { foundSoon: true })
 }

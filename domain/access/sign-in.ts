@@ -66,7 +66,7 @@ async function useNonce({ store, now }: Services, { nonce }: Account, browserSec
   if (!stored) return false
   const { browser, made_at } = readFields(signInAttemptTable, stored.body)
   if (!isSame(browser, await secretHash(browserSecret))) return false
-  const removed = await store.remove(stored)
+  const removed = await store.remove(stored, { foundSoon: true })
   const age = now().getTime() - Date.parse(made_at)
   return removed.ok && age >= 0 && age < SIGN_IN_MINUTES * 60_000
 }
@@ -88,5 +88,5 @@ function isSame(a: string, b: string): boolean {
 async function removeOldAttempts(store: Services['store'], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - SIGN_IN_MINUTES * 60_000).toISOString()
   const found = await store.find({ indexes: ['sign-in-attempts'], where: [{ field: 'made_at', atMost: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document)
+  for (const document of found.documents) await store.remove(document, { foundSoon: true })
 }

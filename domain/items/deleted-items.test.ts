@@ -141,7 +141,10 @@ describe('the removal for good', () => {
 
   afterEach(() => jobs?.stop())
 
-  const left = async () => (await app.store.find({ indexes: ['news', 'blog'], size: 1000 })).documents.map(({ id }) => id).sort()
+  async function left(): Promise<string[]> {
+    await app.found()
+    return (await app.store.find({ indexes: ['news', 'blog'], size: 1000 })).documents.map(({ id }) => id).sort()
+  }
 
   test('takes what was deleted more than thirty days ago, of both kinds, and nothing else', async () => {
     const at = (id: string, deleted_at?: string, index: 'news' | 'blog' = 'news') => ({ index, id, body: { title: id, deleted_at } })

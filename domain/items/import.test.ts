@@ -22,7 +22,7 @@ let store: Store
 let services: ImportServices
 
 beforeEach(async () => {
-  store = (await openStore(':memory:')).store
+  store = (await openStore()).store
   services = { store, richText, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 

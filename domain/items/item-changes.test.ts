@@ -17,7 +17,7 @@ let store: Store
 let services: Parameters<typeof createOnce>[0]
 
 beforeEach(async () => {
-  store = (await openStore(':memory:')).store
+  store = (await openStore()).store
   services = { store, richText, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 

@@ -14,7 +14,7 @@ const settings = {
 }
 
 test('finds the newest of the same category first, then the newest of all, without hidden items and the item itself', async () => {
-  const { store } = await openStore(':memory:')
+  const { store } = await openStore()
   const services = { store, settings, now: () => new Date('2026-11-21T06:00:00Z') }
   const add = (index: ItemKind, id: string, category: string, posted_date: string, draft = false) =>
     store.create({ index, id, body: { title: id, category, posted_date, draft } })

@@ -29,7 +29,10 @@ const items = (count: number): NewDocument[] =>
 
 const shown = async () =>
   (await listItems(app.services, { kinds: ['news', 'blog'], order: 'stored', size: 1000 })).items.map(({ item }) => item.id)
-const storedRows = async () => (await app.store.find({ indexes: ['news', 'blog'], size: 0 })).total
+async function storedRows(): Promise<number> {
+  await app.found()
+  return (await app.store.find({ indexes: ['news', 'blog'], size: 0 })).total
+}
 
 describe('items that are stored together', () => {
   it('are seen by nobody before all are there, and then in their order', async () => {

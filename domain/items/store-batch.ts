@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
-import type { NewDocument, Store } from '#domain/store.ts'
+import type { NewDocument, Selection, Store } from '#domain/store.ts'
 import { type ImportRecord, isAbandoned, readImport } from './import-history.ts'
 import { firstStored } from './item-record.ts'
 import { type Actor, createHidden } from './item-writes.ts'
@@ -63,8 +63,10 @@ function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): New
   return { ...item, body: { ...item.body, batch: id, first_stored: firstStored(new Date(imported_at), at) } }
 }
 
-/** The record goes last: as long as it is there, nobody sees the items. */
+/** The record goes last: as long as it is there, nobody sees the items. Those that are removed are found for a while. */
 export async function removeBatch(store: Store, { id, version }: { id: string; version: string }): Promise<void> {
-  await removeAll(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })
+  const items: Selection = { indexes: itemKinds, where: [{ field: 'batch', is: id }] }
+  do await removeAll(store, items)
+  while ((await store.find({ ...items, size: 0 })).total > 0)
   await store.remove({ index: 'imports', id, version })
 }

@@ -7,7 +7,7 @@ import { countUnreadMessages, findMessage, markMessage, removeMessage } from './
 let store: Store
 
 beforeEach(async () => {
-  store = (await openStore(':memory:')).store
+  store = (await openStore()).store
   await store.create({ index: 'messages', id: 'one', body: { subject: 'Hello', message: 'Text', read: false, later: 'kept' } })
 })
 

@@ -18,8 +18,9 @@ async function store(id: string, body: Record<string, unknown>): Promise<void> {
 }
 
 async function left(): Promise<string[]> {
-  const found = await app.store.find({ indexes: ['messages'], size: 1000 })
-  return found.documents.map(({ id }) => id).sort()
+  await app.found()
+  const { documents } = await app.store.find({ indexes: ['messages'], size: 1000 })
+  return documents.map(({ id }) => id).sort()
 }
 
 const OLD = '2026-10-22T05:59:59.000Z'

@@ -1,12 +1,15 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { newId } from '#domain/ids.ts'
 import type { Mail, Mailer, MailResult, Services } from '#domain/services.ts'
-import type { Body, StoredDocument, WriteResult } from '#domain/store.ts'
+import type { Body, StoredDocument, WriteOptions, WriteResult } from '#domain/store.ts'
 import { claimed, concluded, type DeliveryFields, type DeliveryState, isDue, newDelivery, readDelivery } from './delivery.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const LONGEST_WAIT_MS = 5000
 const ROUND = 50
+/** The lists that follow show what a person did. */
+const BY_HAND: WriteOptions = {}
+const BY_ITSELF: WriteOptions = { foundSoon: true }
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
@@ -35,7 +38,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
     outcome: result.outcome,
     detail: result.detail,
   })
-  return conclude(services, id, { attempt, result, knowsRepeats: mailer.knowsRepeats })
+  return conclude(services, id, { attempt, result, knowsRepeats: mailer.knowsRepeats, isByHand })
 }
 
 type Wait = { waitMs?: number; isByHand?: boolean }
@@ -77,10 +80,11 @@ export async function deliverDue(services: Ports, isStopping = () => false): Pro
 /** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */
 export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAIT_MS): Promise<DeliveryState | undefined> {
   const { mailer, now } = services
-  const isStarted = await changeDelivery(services, id, (fields) => {
+  const restart = (fields: DeliveryFields) => {
     const isOut = fields.delivery === 'sent' || fields.delivery === 'sending'
     return !mailer || isOut ? undefined : newDelivery(true, now())
-  })
+  }
+  const isStarted = await changeDelivery(services, id, restart, BY_HAND)
   return isStarted ? deliverNow(services, id, { waitMs, isByHand: true }) : findDelivery(services, id)
 }
 
@@ -90,7 +94,7 @@ export async function tryAllAgain(services: Ports, state: Extract<DeliveryState,
   const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
   let started = 0
   const stuck = everyDocument(services.store, { indexes: ['messages'], where: [{ field: 'delivery', is: state }], fields: [] })
-  for await (const { id } of stuck) if (await changeDelivery(services, id, restart)) started++
+  for await (const { id } of stuck) if (await changeDelivery(services, id, restart, BY_HAND)) started++
   return started
 }
 
@@ -132,13 +136,15 @@ async function claim(services: Ports, { knowsRepeats }: Mailer, id: string): Pro
   return attempt
 }
 
-type Outcome = { attempt: DeliveryFields; result: MailResult; knowsRepeats: boolean }
+type Outcome = { attempt: DeliveryFields; result: MailResult; knowsRepeats: boolean; isByHand: boolean | undefined }
 
-async function conclude(services: Ports, id: string, { attempt, result, knowsRepeats }: Outcome): Promise<DeliveryState | undefined> {
-  await changeDelivery(services, id, (fields) => {
+async function conclude(services: Ports, id: string, outcome: Outcome): Promise<DeliveryState | undefined> {
+  const { attempt, result, knowsRepeats, isByHand } = outcome
+  const change = (fields: DeliveryFields) => {
     const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempt.attempts
     return isStillOurs ? concluded(fields, result, { now: services.now(), knowsRepeats }) : undefined
-  })
+  }
+  await changeDelivery(services, id, change, isByHand ? BY_HAND : BY_ITSELF)
   return findDelivery(services, id)
 }
 
@@ -146,13 +152,13 @@ async function conclude(services: Ports, id: string, { attempt, result, knowsRep
  * Changes the delivery whoever else changes the document at the same moment (an administrator marks it as read, say):
  * the change is worked out anew on each newer version. False when it came to nothing or the message is gone.
  */
-async function changeDelivery({ store }: Ports, id: string, change: Change): Promise<boolean> {
+async function changeDelivery({ store }: Ports, id: string, change: Change, options = BY_ITSELF): Promise<boolean> {
   let result: WriteResult
   do {
     const stored = await store.get('messages', id)
     const changed = stored && change(readDelivery(stored.body))
     if (!stored || !changed) return false
-    result = await store.update({ ...stored, body: { ...stored.body, ...changed } }, { foundSoon: true })
+    result = await store.update({ ...stored, body: { ...stored.body, ...changed } }, options)
   } while (!result.ok)
   return true
 }

@@ -16,7 +16,7 @@ export function openBreaker(now: () => Date) {
 
   /** The one try after a pause: until it is answered, the next pause has begun. */
   function started(): void {
-    if (pauseMs > 0) rest(Math.min(pauseMs * 2, LONGEST_MS))
+    if (pauseMs > 0 && !isResting()) rest(Math.min(pauseMs * 2, LONGEST_MS))
   }
 
   function ended(outcome: 'answered' | 'unanswered' | 'unreached'): void {

@@ -3,19 +3,20 @@ import { it } from 'node:test'
 import { Hono } from 'hono'
 import type { Settings } from '#domain/services.ts'
 import type { SharedPage } from '#domain/shared-page.ts'
-import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { openStore } from '#test/open-store.ts'
 import { cachePages } from './page-cache.ts'
 
 const MOST_ENTRIES = 2000
 
 it('lets go of the page that nobody asked for longest when it has two thousand', async () => {
+  const { store } = await openStore()
   const made: string[] = []
   const settings: Settings = { siteUrl: 'http://x', timeZone: 'UTC', adminEmail: '', signInLink: false, trustedProxies: 0 }
   const cache = cachePages({
     now: () => new Date('2026-11-21T06:00:00Z'),
     settings,
     background: () => {},
-    store: openSqlite(':memory:').store,
+    store,
   })
   const app = new Hono<{ Variables: { sharedPage?: SharedPage } }>()
   app.use((c, next) => {
@@ -42,4 +43,5 @@ it('lets go of the page that nobody asked for longest when it has two thousand',
   assert.equal(await isKept('/1'), true)
   assert.equal(await isKept('/3'), true)
   assert.equal(await isKept('/2'), false)
+  await store.close()
 })

@@ -25,7 +25,7 @@ async function send(fields: Record<string, string>, path = '/admin/manage-blogs'
   return { status: response.status, location: response.headers.get('Location') ?? '', notice, html: await response.text() }
 }
 
-const remove = (path?: string, version = '1') => send({ id: 'one', version }, path)
+const remove = async (path?: string) => send({ id: 'one', version: await app.version('news', 'one') }, path)
 const restore = (path?: string) => send({ intent: 'restore', kind: 'news', id: 'one' }, path)
 const admin = (path: string, notice = '') => app.page(path, { headers: { Cookie: `${cookie}; ${notice}` } })
 const statusOf = (html: string) => /role="(?:status|alert)"[^>]*><p>([^<]*)/.exec(html)?.[1]
@@ -88,7 +88,7 @@ describe('a deleted item', () => {
 
   it('is missing in the admin area: its page, saving it, deleting it again, the dashboard, the tab and its other filters', async () => {
     const day = { posted_date: '24/11/2026', expiry_date: '25/11/2026' }
-    await app.store.update({ index: 'news', id: 'one', version: '1', body: { ...BODY, draft: true } })
+    await app.store.update({ index: 'news', id: 'one', version: await app.version('news', 'one'), body: { ...BODY, draft: true } })
     await app.store.createEach([
       { index: 'news', id: 'scheduled', body: { ...BODY, ...day } },
       { index: 'blog', id: 'expiring', body: { ...BODY, expiry_date: '22/11/2026' } },
@@ -100,29 +100,32 @@ describe('a deleted item', () => {
     assert.deepEqual(await numbers(), ['0', '2', '1'])
     assert.match((await admin('/admin')).html, /1 draft to finish/)
     assert.deepEqual(await shown(), [3, 1, 1, 1, 3, 2])
-    for (const id of ['one', 'scheduled', 'expired']) await send({ id, version: id === 'one' ? '2' : '1' })
-    await send({ id: 'expiring', version: '1' }, '/admin/manage-blogs?tab=blogs')
+    for (const id of ['one', 'scheduled', 'expired']) await send({ id, version: await app.version('news', id) })
+    await send({ id: 'expiring', version: await app.version('blog', 'expiring') }, '/admin/manage-blogs?tab=blogs')
     assert.deepEqual(await numbers(), ['0', '0', '0'])
     assert.doesNotMatch((await admin('/admin')).html, /draft to finish/)
     assert.deepEqual(await shown(), [0, 0, 0, 0, 0, 1])
     assert.equal((await admin('/edit-news/one')).status, 404)
     const fields = { source: 'S', title: 'Typed for an hour', blog_link: '/x', posted_date: '2026-11-21', expiry_date: '2026-11-22' }
-    const late = await send({ ...fields, version: '3' }, '/edit-news/one')
+    const version = await app.version('news', 'one')
+    const late = await send({ ...fields, version }, '/edit-news/one')
     assert.equal(late.status, 410)
     assert.match(late.html, /Typed for an hour/)
-    const twice = await remove('/admin/manage-blogs', '3')
+    const twice = await remove()
     assert.equal(statusOf((await admin(twice.location, twice.notice)).html), 'Somebody else had deleted the item already.')
-    assert.equal((await app.store.get('news', 'one'))?.version, '3')
+    assert.equal(await app.version('news', 'one'), version)
   })
 })
 
 describe('the list of deleted items', () => {
   it('cannot be made, hidden or shown by what a form sends', async () => {
     const fields = { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', expiry_date: '2026-11-22' }
-    assert.equal((await send({ ...fields, version: '1', deleted_at: '2026-11-21T00:00:00.000Z' }, '/edit-news/one')).status, 302)
+    const typed = { ...fields, version: await app.version('news', 'one') }
+    assert.equal((await send({ ...typed, deleted_at: '2026-11-21T00:00:00.000Z' }, '/edit-news/one')).status, 302)
     assert.equal('deleted_at' in ((await app.store.get('news', 'one'))?.body ?? {}), false)
-    await remove('/admin/manage-blogs', '2')
-    assert.equal((await send({ ...fields, version: '3', save_over: '3', deleted_at: '' }, '/edit-news/one')).status, 410)
+    await remove()
+    const version = await app.version('news', 'one')
+    assert.equal((await send({ ...fields, version, save_over: version, deleted_at: '' }, '/edit-news/one')).status, 410)
     assert.equal((await app.page('/api/news/one')).status, 404)
     const { deleted_at } = JSON.parse((await app.page('/api/blog/two')).html)
     assert.equal(deleted_at, undefined)
@@ -132,7 +135,7 @@ describe('the list of deleted items', () => {
     assert.match((await admin('/admin/manage-blogs?show=deleted')).html, /Nothing deleted in the last 30 days\./)
     await remove()
     app.clock.now = new Date('2026-11-21T07:00:00Z')
-    await send({ id: 'two', version: '1' }, '/admin/manage-blogs?tab=blogs')
+    await send({ id: 'two', version: await app.version('blog', 'two') }, '/admin/manage-blogs?tab=blogs')
     const { html } = await admin('/admin/manage-blogs?show=deleted')
     assert.equal(cards(html).length, 1)
     const text = html.replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
@@ -149,8 +152,8 @@ describe('the list of deleted items', () => {
     await restore()
     const twice = await restore()
     assert.equal(statusOf((await admin(twice.location, twice.notice)).html), '“Vanishing harbour” had been restored already.')
-    await remove('/admin/manage-blogs', '3')
-    await app.store.remove({ index: 'news', id: 'one', version: '4' })
+    await remove()
+    await app.store.remove({ index: 'news', id: 'one', version: await app.version('news', 'one') })
     const late = await restore('/admin/manage-blogs?show=deleted')
     assert.equal(late.status, 410)
     assert.equal(statusOf(late.html), 'Not restored: this item is not there any more. Deleted items are kept for 30 days.')

@@ -31,7 +31,13 @@ afterEach(async () => {
 async function keep(fields: Partial<MessageFields> & { subject: string }, services = app.services): Promise<string> {
   const kept = await keepMessage(services, { ...fieldsOf(fields.subject), ...fields })
   assert.ok(kept.ok)
+  await app.found()
   return kept.id
+}
+
+async function deliver(): Promise<void> {
+  await deliverDue(app.services)
+  await app.found()
 }
 
 const see = (path: string) => app.page(path, { headers: { Cookie: cookie } })
@@ -131,7 +137,7 @@ describe('delivery in the inbox', () => {
     const id = await keep({ subject: 'Pune' })
     app.clock.now = new Date('2026-11-25T06:00:00Z')
     cookie = await app.signIn()
-    await deliverDue(app.services)
+    await deliver()
     peer.state.mode = 'up'
     const { html } = await see(`${INBOX}?show=problems`)
     assert.match(html, /One message could not be mailed[\s\S]*Try all again[\s\S]*Pune<\/a>[\s\S]*Mail: <\/span>Failed/)
@@ -139,7 +145,7 @@ describe('delivery in the inbox', () => {
     assert.match(done, /waiting to be mailed again[\s\S]*Mail: <\/span>Waiting/)
     assert.doesNotMatch(done, /could not be mailed/)
     app.clock.now = new Date('2026-11-25T06:01:00Z')
-    await deliverDue(app.services)
+    await deliver()
     assert.match((await see(`${INBOX}/${id}`)).html, /Mail: <\/span>Sent/)
   })
 })
@@ -189,7 +195,7 @@ describe('mail that waits for a person', () => {
     assert.doesNotMatch(html, /value="try-all-again"/)
     assert.match((await press(INBOX, 'try-unknown-again')).html, /waiting to be mailed again/)
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-    await deliverDue(app.services)
+    await deliver()
     assert.deepEqual(await subjects(problemsPath), [])
     assert.equal(peer.state.taken.length, before + 3)
     assert.equal((await app.post(INBOX, { intent: 'constructor' }, cookie)).status, 400)
@@ -202,6 +208,7 @@ describe('mail that waits for a person', () => {
     const opened_at = String(app.clock.now.getTime() - 10_000)
     const typed = { from_name: 'Asha', email: 'asha@example.net', subject: 'Refused', message: 'Text' }
     const html = await (await app.submit('/contact-us', { ...typed, opened_at })).text()
+    await app.found()
     assert.match(html, /Failed to send email\.<\/p><p>We have kept your message and will deliver it: a person sees it in our inbox/)
     assert.deepEqual(await subjects(problemsPath), ['Refused'])
     assert.deepEqual(await subjects(`${INBOX}?show=unread`), ['Refused'])

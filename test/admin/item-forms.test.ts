@@ -57,6 +57,7 @@ async function stored(index: 'news' | 'blog') {
 
 async function seed(index: 'news' | 'blog', body: Record<string, unknown>) {
   await app.store.create({ index, id: 'one', body })
+  return app.version(index, 'one')
 }
 
 describe('adding news', () => {
@@ -152,7 +153,7 @@ describe('adding a blog item', () => {
 
 describe('editing', () => {
   it('changes news with its required fields only, keeps its picture, and goes back to the manage page', async () => {
-    await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027', logo: 'kept.webp' })
+    const version = await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027', logo: 'kept.webp' })
     const page = await app.page('/edit-news/one', { headers: { Cookie: cookie } })
     assert.match(page.html, /value="2027-11-21"/)
     const result = await send('/edit-news/one', {
@@ -161,7 +162,7 @@ describe('editing', () => {
       blog_link: '/faq',
       posted_date: '2026-11-21',
       expiry_date: '2026-11-22',
-      version: '1',
+      version,
       logo_stored: 'kept.webp',
     })
     assert.equal(result.status, 302)
@@ -171,7 +172,7 @@ describe('editing', () => {
   })
 
   it('shows an older blog item’s company name and offers its own address as its link', async () => {
-    await seed('blog', { company_name: 'Old Co', title: 'Old', posted_date: '1/2/2024' })
+    const version = await seed('blog', { company_name: 'Old Co', title: 'Old', posted_date: '1/2/2024' })
     const { html } = await app.page('/edit-blog/one', { headers: { Cookie: cookie } })
     assert.match(html, /Company name/)
     assert.match(html, /value="Old Co"/)
@@ -181,35 +182,37 @@ describe('editing', () => {
       title: 'Old',
       blog_link: '/blog-details?id=one',
       posted_date: '2024-02-01',
-      version: '1',
+      version,
     })
     assert.equal(result.status, 302)
     assert.equal((await stored('blog'))[0]?.body.source, 'New Co')
   })
 
   it('refuses an edit of an old version with 409, shows both, and saves when told to', async () => {
-    await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027' })
-    assert.equal((await send('/edit-news/one', { ...NEWS, title: 'First wins', version: '1' })).status, 302)
-    const late = await send('/edit-news/one', { ...NEWS, title: 'Second typed', version: '1' })
+    const version = await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027' })
+    assert.equal((await send('/edit-news/one', { ...NEWS, title: 'First wins', version })).status, 302)
+    const save_over = await app.version('news', 'one')
+    const late = await send('/edit-news/one', { ...NEWS, title: 'Second typed', version })
     assert.equal(late.status, 409)
     assert.match(late.html, /First wins/)
     assert.match(late.html, /Second typed/)
     assert.equal((await stored('news'))[0]?.body.title, 'First wins')
-    assert.equal((await send('/edit-news/one', { ...NEWS, title: 'Second typed', version: '1', save_over: '2' })).status, 302)
+    assert.equal((await send('/edit-news/one', { ...NEWS, title: 'Second typed', version, save_over })).status, 302)
     assert.equal((await stored('news'))[0]?.body.title, 'Second typed')
   })
 
   it('lets exactly one of two simultaneous editors win, a hundred times', async () => {
     await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027' })
-    for (let version = 1; version <= 100; version++) {
-      const edits = ['a', 'b'].map((name) => send('/edit-news/one', { ...NEWS, title: `${name}${version}`, version: String(version) }))
+    for (let count = 1; count <= 100; count++) {
+      const version = await app.version('news', 'one')
+      const edits = ['a', 'b'].map((name) => send('/edit-news/one', { ...NEWS, title: `${name}${count}`, version }))
       assert.deepEqual((await Promise.all(edits)).map(({ status }) => status).sort(), [302, 409])
     }
   })
 
   it('never saves over without a version', async () => {
-    await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027' })
-    for (const version of [undefined, '', 'x', '0', '-1', '99']) {
+    const present = await seed('news', { ...NEWS, posted_date: '21/11/2026', expiry_date: '21/11/2027' })
+    for (const version of [undefined, '', 'x', '0', '-1', '99', `${present}0`, `9${present}`]) {
       const fields = version === undefined ? { ...NEWS, title: 'Other' } : { ...NEWS, title: 'Other', version }
       assert.equal((await send('/edit-news/one', fields)).status, 409, String(version))
     }
@@ -218,9 +221,9 @@ describe('editing', () => {
 
   it('does not find an unknown item, and keeps the text of one that was deleted meanwhile', async () => {
     assert.equal((await app.page('/edit-news/nope', { headers: { Cookie: cookie } })).status, 404)
-    await seed('news', { ...NEWS })
-    await app.store.remove({ index: 'news', id: 'one', version: '1' })
-    const late = await send('/edit-news/one', { ...NEWS, title: 'Typed for an hour', version: '1' })
+    const version = await seed('news', { ...NEWS })
+    await app.store.remove({ index: 'news', id: 'one', version })
+    const late = await send('/edit-news/one', { ...NEWS, title: 'Typed for an hour', version })
     assert.equal(late.status, 410)
     assert.match(late.html, /Typed for an hour/)
   })

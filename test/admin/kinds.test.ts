@@ -49,14 +49,15 @@ for (const kind of itemKinds)
       const { html } = await ask(editPath(kind, id))
       assert.match(html, new RegExp(`<h1[^>]*>${kinds[kind].words.edit}`))
       assert.match(html, /value="Harbour"/)
-      const edited = await app.post(editPath(kind, id), { ...filled(editForm(kind), 'Harbour town'), version: '1' }, cookie)
+      const fields = { ...filled(editForm(kind), 'Harbour town'), version: await app.version(kind, id) }
+      const edited = await app.post(editPath(kind, id), fields, cookie)
       assert.equal(edited.status, 302)
       assert.match((await ask(managed())).html, /Harbour town/)
       assert.match((await ask('/admin')).html, new RegExp(kinds[kind].words.add))
     })
 
     it('is deleted, listed as deleted, and restored', async () => {
-      const deleted = await app.post(managed(), { id, version: '2' }, cookie)
+      const deleted = await app.post(managed(), { id, version: await app.version(kind, id) }, cookie)
       assert.equal(deleted.status, 302)
       assert.equal((await app.page(`/blog-details?id=${id}`)).status, 404)
       assert.match((await ask(managed('&show=deleted'))).html, /Restore Harbour town/)

@@ -10,9 +10,15 @@ const NEWS = { ...FIELDS, category: 'Policy', logo_stored: 'a.webp', author_logo
 const BLOG = { ...FIELDS, category: 'Guides', content_excerpt: 'Short.', author: 'Ann', content: '<p>Text</p>' }
 const BODY = { ...FIELDS, title: 'Kept', posted_date: '21/11/2026', expiry_date: '21/11/2027' }
 
+type Field = readonly [name: string, value: string | Blob]
+
 let app: TestApp
 let cookie: string
 let before: string
+let version: string
+let newsFields: Field[]
+let blogFields: Field[]
+let forms: [path: string, fields: Field[]][]
 
 beforeEach(async () => {
   app = await openTestApp()
@@ -21,6 +27,16 @@ beforeEach(async () => {
     ...itemKinds.map((index) => ({ index, id: 'one', body: BODY })),
     ...itemKinds.map((index) => ({ index, id: 'gone', body: { ...BODY, deleted_at: '2026-11-21T05:00:00.000Z' } })),
   ])
+  version = await app.version('news', 'one')
+  newsFields = Object.entries({ ...NEWS, version })
+  blogFields = Object.entries({ ...BLOG, version: await app.version('blog', 'one') })
+  forms = [
+    ['/add-blog', newsFields],
+    ['/edit-news/one', newsFields],
+    ['/add-tradewind-blog', blogFields],
+    ['/edit-blog/one', blogFields],
+    ['/add-data-component', blogFields],
+  ]
   before = await content()
 })
 
@@ -33,8 +49,6 @@ async function content(): Promise<string> {
   return createHash('sha256').update(JSON.stringify(documents)).digest('hex')
 }
 
-type Field = readonly [name: string, value: string | Blob]
-
 async function isRefused(path: string, fields: readonly Field[], words: RegExp, status: number): Promise<void> {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -45,19 +59,9 @@ async function isRefused(path: string, fields: readonly Field[], words: RegExp, 
   assert.equal(await content(), before, said)
 }
 
-const NEWS_FIELDS = Object.entries({ ...NEWS, version: '1' })
-const BLOG_FIELDS = Object.entries({ ...BLOG, version: '1' })
-const FORMS = [
-  ['/add-blog', NEWS_FIELDS],
-  ['/edit-news/one', NEWS_FIELDS],
-  ['/add-tradewind-blog', BLOG_FIELDS],
-  ['/edit-blog/one', BLOG_FIELDS],
-  ['/add-data-component', BLOG_FIELDS],
-] as const
-
 describe('a form for an item', () => {
   it('is taken as our own pages send it', async () => {
-    for (const [path, fields] of FORMS) assert.equal((await app.post(path, Object.fromEntries(fields), cookie)).status, 302, path)
+    for (const [path, fields] of forms) assert.equal((await app.post(path, Object.fromEntries(fields), cookie)).status, 302, path)
   })
 
   it('with a field of another kind is refused by the name of that field', async () => {
@@ -68,34 +72,29 @@ describe('a form for an item', () => {
       '/edit-blog/one': ['author_logo', ''],
       '/add-data-component': ['logo', 'c.webp'],
     }
-    for (const [path, fields] of FORMS) {
+    for (const [path, fields] of forms) {
       const extra = foreign[path] ?? ['', '']
       await isRefused(path, [...fields, extra], new RegExp(`Not saved: this form has no field of the name ${extra[0]}\\.`), 422)
     }
   })
 
   it('with a field twice is refused, the field is named, and the typing is kept', async () => {
-    for (const [path, fields] of FORMS) {
+    for (const [path, fields] of forms) {
       await isRefused(path, [...fields, ['title', 'Changed']], /Title must be one text\.[\s\S]*value="Changed"/, 422)
       await isRefused(path, [...fields, ['draft', 'on'], ['draft', 'on']], /Draft must be one text\./, 422)
       await isRefused(path, [...fields, ['new_id', 'a'], ['new_id', 'b']], /new_id must be one text\./, 422)
     }
-    await isRefused('/edit-news/one', [...NEWS_FIELDS, ['version', '1']], /version must be one text\./, 422)
-    await isRefused(
-      '/edit-blog/one',
-      [...BLOG_FIELDS, ['company_name', 'a'], ['company_name', 'b']],
-      /Company name must be one text\./,
-      422,
-    )
+    await isRefused('/edit-news/one', [...newsFields, ['version', version]], /version must be one text\./, 422)
+    await isRefused('/edit-blog/one', [...blogFields, ['company_name', 'a'], ['company_name', 'b']], /Company name must be one text\./, 422)
   })
 
   it('with a file for a text, or two files for one picture, is refused, and no picture is stored', async () => {
     const file = new File(['words'], 'words.txt')
-    for (const [path, fields] of FORMS) {
+    for (const [path, fields] of forms) {
       const others = fields.filter(([name]) => name !== 'title')
       await isRefused(path, [...others, ['title', file]], /Title must be one text\./, 422)
     }
-    await isRefused('/add-blog', [...NEWS_FIELDS, ['logo', file], ['logo', file]], /Logo must be one text\./, 422)
+    await isRefused('/add-blog', [...newsFields, ['logo', file], ['logo', file]], /Logo must be one text\./, 422)
   })
 })
 
@@ -107,7 +106,7 @@ describe('a kind that does not exist', () => {
       for (const page of ['/admin/manage-blogs', '/manage-all-blogs']) {
         const path = `${page}?tab=${tab}`
         assert.equal((await app.page(path, { headers: { Cookie: cookie } })).status, 404, path)
-        await isRefused(path, Object.entries({ id: 'one', version: '1' }), /404/, 404)
+        await isRefused(path, Object.entries({ id: 'one', version }), /404/, 404)
         await isRefused(path, Object.entries({ intent: 'restore', kind: 'news', id: 'gone' }), /404/, 404)
       }
     assert.equal((await app.page('/admin/manage-blogs?tab=news', { headers: { Cookie: cookie } })).status, 200)
@@ -133,7 +132,7 @@ describe('a kind that does not exist', () => {
         [
           ['kind', kind],
           ['id', 'one'],
-          ['version', '1'],
+          ['version', version],
         ],
         none,
         400,
@@ -154,14 +153,14 @@ describe('a kind that does not exist', () => {
       gone,
       410,
     )
-    await isRefused(path, [...twice, ['id', 'one'], ['version', '1']], none, 400)
-    await isRefused(path, [['version', '1']], none, 400)
+    await isRefused(path, [...twice, ['id', 'one'], ['version', version]], none, 400)
+    await isRefused(path, [['version', version]], none, 400)
     await isRefused(
       path,
       [
         ['id', 'one'],
         ['id', 'one'],
-        ['version', '1'],
+        ['version', version],
       ],
       none,
       400,
@@ -170,8 +169,8 @@ describe('a kind that does not exist', () => {
       path,
       [
         ['id', 'one'],
-        ['version', '1'],
-        ['version', '1'],
+        ['version', version],
+        ['version', version],
       ],
       /Not deleted: somebody has changed this item/,
       409,
@@ -181,7 +180,7 @@ describe('a kind that does not exist', () => {
       [
         ['intent', 'publish'],
         ['id', 'one'],
-        ['version', '1'],
+        ['version', version],
       ],
       /Nothing was done/,
       400,

@@ -8,7 +8,7 @@ import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 it('the export has no message twice, though others arrive while it is written', async () => {
-  const { store } = await openStore(':memory:')
+  const { store } = await openStore()
   const made = (id: string, received_at: string) => ({ index: 'messages' as const, id, body: { subject: id, received_at } })
   const ids = Array.from({ length: 700 }, (_, count) => `m${count}`)
   await store.createEach(ids.map((id) => made(id, '2026-11-20T06:00:00.000Z')))

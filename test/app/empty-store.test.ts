@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
-import { openStore } from '#test/open-store.ts'
 import { startAskedSite } from '#test/process/asked-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
+import { openFile } from '#test/store/open-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'empty-'))
 
@@ -27,7 +27,7 @@ const EMPTY: Record<string, (file: string) => void> = {
 }
 
 async function itemCount(file: string): Promise<number> {
-  const { store } = await openStore(file)
+  const { store } = await openFile(file)
   const { total } = await store.find({ indexes: ['news', 'blog'], size: 0 })
   await store.close()
   return total
@@ -73,7 +73,7 @@ describe('nothing in the place of the store', () => {
 
   it('but messages is not filled without being told to, and that is said', async (t) => {
     const { data, file } = newData()
-    const { store } = await openStore(file)
+    const { store } = await openFile(file)
     await store.create({ index: 'messages', id: 'a', body: { subject: 'Hello' } })
     await store.close()
     const site = await startAskedSite(t, data)

@@ -74,7 +74,11 @@ async function times(count: number, send: (index: number) => Promise<number>): P
   return statuses
 }
 
-const count = async (index: 'messages' | 'sign-in-attempts') => (await app.store.find({ indexes: [index], size: 0 })).total
+async function count(index: 'messages' | 'sign-in-attempts'): Promise<number> {
+  await app.found()
+  return (await app.store.find({ indexes: [index], size: 0 })).total
+}
+
 const oneOf = (paths: readonly string[], index: number) => paths[index % paths.length] ?? ''
 const LOGIN = ['/login', '/login/', '/LOGIN', '/%6cogin', '/login.data', '/login?x=1']
 

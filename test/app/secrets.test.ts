@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newDelivery } from '#domain/messages/delivery.ts'
-import { openStore } from '#test/open-store.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
@@ -14,6 +13,7 @@ import { openS3Peer } from '#test/peers/s3.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { isOfBuild, plantedSecrets } from '#test/planted-build.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { crawl } from './crawl.ts'
 import { allSpellings, findSecret, plantedSecret, spellings } from './planted.ts'
 
@@ -104,7 +104,7 @@ function withoutStores(all: Record<string, string>): Record<string, string> {
 
 /** A message in the outbox, in which the visitor has even guessed one of the secrets. */
 async function leaveMessage({ data }: SignedInSite, text: string): Promise<void> {
-  const store = (await openStore(join(data, 'tradewind.sqlite'))).store
+  const store = (await openFile(join(data, 'tradewind.sqlite'))).store
   const long = new Date(Date.now() - 60_000)
   const body = { ...fieldsOf(`Planted ${text}`), received_at: long.toISOString(), ...newDelivery(true, long) }
   assert.ok((await store.create({ index: 'messages', id: 'planted', body })).ok)

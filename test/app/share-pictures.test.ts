@@ -84,7 +84,10 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const ask = (page: string, from = '203.0.113.1') => app.request(path(page), { headers: { 'X-Forwarded-For': from } })
-const documents = async (index: 'sign-in-attempts' | 'sessions') => (await app.store.find({ indexes: [index], size: 0 })).total
+async function documents(index: 'sign-in-attempts' | 'sessions'): Promise<number> {
+  await app.found()
+  return (await app.store.find({ indexes: [index], size: 0 })).total
+}
 
 describe('share pictures', () => {
   it('are there for every public page and item as their own heads say, and for no other address', async () => {

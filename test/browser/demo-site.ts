@@ -1,44 +1,39 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadDump } from '#server/dump/load-dump.ts'
+import { readDump } from '#server/dump/read-dump.ts'
+import { writeDump } from '#server/dump/write-dump.ts'
 import { seedDemonstration } from '#server/seed.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
-const FILE = 'tradewind.sqlite'
-
 /** The site with the demonstration items, two deleted ones, a message in the inbox, and some days of page views. */
 export async function openDemoSite(): Promise<BrowserSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-site-'))
-  const path = join(folder, FILE)
-  if (process.env.DEMO_STORE) await copyFile(process.env.DEMO_STORE, path)
-  else await makeDemoStore(path)
-  const site = await openBrowserSite({ path })
-  return {
-    ...site,
-    async close() {
-      await site.close()
-      await rm(folder, { recursive: true })
-    },
-  }
+  const site = await openBrowserSite()
+  if (process.env.DEMO_DUMP) await loadDump(site.app.services, readDump(process.env.DEMO_DUMP))
+  else await addAll(site.app)
+  return site
 }
 
-/** The store of a demo site for all files of a run to copy: its pictures are drawn once. Gives what removes it. */
-export async function shareDemoStore(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-store-'))
-  const path = join(folder, FILE)
-  await makeDemoStore(path)
-  process.env.DEMO_STORE = path
+/** What a demo site holds, for all files of a run to load: its pictures are drawn once. Gives what removes it. */
+export async function shareDemo(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  const path = join(folder, 'all.ndjson')
+  const app = await openTestApp({ opened: await openFile(':memory:') })
+  await addAll(app)
+  await writeDump(app.services, (line) => appendFile(path, line))
+  await app.close()
+  process.env.DEMO_DUMP = path
   return () => rm(folder, { recursive: true })
 }
 
-async function makeDemoStore(path: string): Promise<void> {
-  const app = await openTestApp({ path })
+async function addAll(app: TestApp): Promise<void> {
   await seedDemonstration(app.services, { name: 'Tradewind', demoContent: 'on' })
   await addMessage(app)
   await addDeleted(app)
   await addPageViews(app)
-  await app.close()
 }
 
 async function addMessage({ store, services }: TestApp): Promise<void> {

@@ -29,7 +29,10 @@ describe('a sign-in link on a page elsewhere', () => {
     await site.close()
   })
 
-  const sessions = async () => (await site.app.store.find({ indexes: ['sessions'], size: 0 })).total
+  async function sessions(): Promise<number> {
+    await site.app.found()
+    return (await site.app.store.find({ indexes: ['sessions'], size: 0 })).total
+  }
 
   for (const [name, look] of Object.entries(LOOKS))
     it(`is not used up by ${name}, and a click opens it`, async () => {

@@ -12,24 +12,25 @@ type Now = () => Date
 
 /** Longer than any test takes: nothing is given up by itself. */
 const HOUR_MS = 3_600_000
-type Options = { mailer?: Mailer | ((now: Now) => Mailer); path?: string; now?: Date }
+type Options = { mailer?: Mailer | ((now: Now) => Mailer); place?: string; now?: Date }
 
 /** As much of the server as the outbox needs: a real store, a mailer, and a clock that stands still until it is turned. */
-export async function openOutboxApp({ mailer: given, path = ':memory:', now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
+export async function openOutboxApp({ mailer: given, place, now = new Date('2026-11-21T06:00:00Z') }: Options = {}) {
   const clock = { now }
   const clockTime = () => new Date(clock.now)
   const mailer = typeof given === 'function' ? given(clockTime) : given
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const work: Promise<unknown>[] = []
+  const { store, found } = await openStore(place)
   const services = {
     settings: { siteUrl: 'https://www.example.com', timeZone: 'UTC', adminEmail: 'a@example.com', signInLink: false, trustedProxies: 0 },
-    store: (await openStore(path)).store,
+    store,
     mailer,
     log: (event: string, details?: Record<string, unknown>) => logged.push({ event, details }),
     background: (one: Promise<unknown>) => void work.push(one),
     now: clockTime,
   } as unknown as Services
-  return { services, store: services.store, logged, clock, keep, turn, rounds, settled, state, states, close }
+  return { services, store, found, logged, clock, keep, turn, rounds, settled, state, states, close }
 
   /** Waits for the attempt as long as it takes, if not told otherwise. */
   function keep(subject: string, waitMs = HOUR_MS): Promise<KeptMessage> {
@@ -40,8 +41,9 @@ export async function openOutboxApp({ mailer: given, path = ':memory:', now = ne
     clock.now = new Date(clock.now.getTime() + minutes * 60_000)
   }
 
-  /** What the server's loop does when its pause is over. */
+  /** What the server's loop does when its pause is over: what was written before it is found by then. */
   async function rounds(): Promise<void> {
+    await found()
     while ((await deliverDue(services)) === 'more');
   }
 
@@ -56,10 +58,10 @@ export async function openOutboxApp({ mailer: given, path = ':memory:', now = ne
   }
 
   async function states(): Promise<Record<string, number>> {
-    const found = await services.store.find({ indexes: ['messages'], size: 10_000 })
-    return Object.fromEntries(
-      Object.entries(Object.groupBy(found.documents, ({ body }) => readDelivery(body).delivery)).map(([name, all]) => [name, all.length]),
-    )
+    await found()
+    const { documents } = await store.find({ indexes: ['messages'], size: 10_000 })
+    const byState = Object.groupBy(documents, ({ body }) => readDelivery(body).delivery)
+    return Object.fromEntries(Object.entries(byState).map(([name, all]) => [name, all.length]))
   }
 
   async function close(): Promise<void> {

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readDelivery } from '#domain/messages/delivery.ts'
 import type { StoredDocument } from '#domain/store.ts'
-import { openStore } from '#test/open-store.ts'
+import { newPlace, openStore } from '#test/open-store.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { randomFrom, randomMoment } from '#test/store/kill-moments.ts'
@@ -21,16 +18,14 @@ const MOST_SENDING = 4
 
 /** Starts the outbox's process time and again, ten minutes later each time, and kills it; at last lets it finish. */
 async function killTimeAndAgain(t: TestContext, url: string): Promise<{ promised: string[]; stored: StoredDocument[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const path = join(folder, 'store.sqlite')
+  const place = await newPlace(t)
   const promised: string[] = []
   const random = randomFrom(3)
   const start = (minutes: number, task: string) => {
-    const child = spawn(process.execPath, [PROCESS, path, url, String(minutes), task], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [PROCESS, place, url, String(minutes), task], { stdio: ['ignore', 'pipe', 'inherit'] })
     t.after(() => child.kill('SIGKILL'))
     return child
   }
-  t.after(() => rm(folder, { recursive: true }))
   for (let kill = 0; kill < KILLS; kill++) {
     const child = start(kill * 10, 'keep')
     const lines: string[] = []
@@ -47,7 +42,8 @@ async function killTimeAndAgain(t: TestContext, url: string): Promise<{ promised
   const last = start(KILLS * 10, 'finish')
   const [code] = await once(last, 'close')
   assert.equal(code, 0)
-  const { store } = await openStore(path)
+  const { store, found } = await openStore(place)
+  await found()
   const { documents } = await store.find({ indexes: ['messages'], size: 10_000 })
   await store.close()
   const ids = new Set(documents.map(({ id }) => id))

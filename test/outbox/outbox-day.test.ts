@@ -66,7 +66,7 @@ async function recover(app: OutboxApp): Promise<void> {
   }
 }
 
-describe('a thousand messages in a day of faults', () => {
+describe('a thousand messages in a day of faults', { concurrency: true }, () => {
   it('all arrive by SMTP, and twice only where the server’s answer was lost, under the same Message-ID', async (t) => {
     const peer = await openSmtpPeer()
     const app = await openOutboxApp({ mailer: mailerFor(peer, (patienceMs) => smtpAt(peer.url, patienceMs)) })
@@ -121,6 +121,7 @@ describe('a thousand messages in a day of faults', () => {
       taken.set(subject, (taken.get(subject) ?? 0) + 1)
     }
     for (const [subject, copies] of taken) assert.equal(copies, 1, subject)
+    await app.found()
     const all = await app.store.find({ indexes: ['messages'], size: MESSAGES })
     for (const { body } of all.documents)
       if (readDelivery(body).delivery === 'sent') assert.equal(taken.get(String(body.subject)), 1, String(body.subject))

@@ -4,6 +4,7 @@ import { sendTestMessage, tryAgain } from '#domain/messages/outbox.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { waitForMail } from './hold-timers.ts'
 import { emailJsAt, type OutboxApp, openOutboxApp } from './outbox-app.ts'
+import { MAIL } from './sample-mail.ts'
 
 waitForMail()
 
@@ -69,6 +70,20 @@ describe('an outage of EmailJS', () => {
 })
 
 describe('an outage of EmailJS, and its end,', () => {
+  it('is looked into after a minute, whatever was on its way when it began', async () => {
+    peer.state.mode = OUTAGE
+    const { mailer } = app.services
+    const first = mailer?.send(MAIL)
+    const second = mailer?.send(MAIL, async () => {
+      await first
+      return true
+    })
+    assert.equal((await second)?.outcome, 'unknown')
+    assert.equal(mailer?.isResting?.(), true)
+    app.turn(1)
+    assert.equal(mailer?.isResting?.(), false)
+  })
+
   it('is over with the first sure answer, be it a refusal', async () => {
     for (const [answer, state] of [
       ['up', 'sent'],

@@ -4,9 +4,9 @@ import { startJobs } from '#server/jobs.ts'
 import { emailJsAt, openOutboxApp, smtpAt } from './outbox-app.ts'
 
 // A server's outbox in a process of its own, for tests that kill it: keeps a message after the other, or only sends what is left.
-const [path = '', url = '', minutes = '0', task = 'keep'] = process.argv.slice(2)
+const [place = '', url = '', minutes = '0', task = 'keep'] = process.argv.slice(2)
 const MOST_SENDING = 3
-const app = await openOutboxApp({ mailer: url.startsWith('smtp') ? smtpAt(url) : (now) => emailJsAt(url, now), path })
+const app = await openOutboxApp({ mailer: url.startsWith('smtp') ? smtpAt(url) : (now) => emailJsAt(url, now), place })
 const started = Date.now()
 app.services.now = () => new Date(app.clock.now.getTime() + Number(minutes) * 60_000 + Date.now() - started)
 startJobs(app.services, { idleMs: 10, troubleMs: 20 })

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { newPlace } from '#test/open-store.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { settled, waitForMail } from './hold-timers.ts'
@@ -81,10 +79,9 @@ describe('the outbox, beside other servers,', () => {
 })
 
 describe('the outbox of several servers', () => {
-  it('sends each message once, however many servers see that it is due', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-    const path = join(folder, 'store.sqlite')
-    const servers = await Promise.all([1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now), path })))
+  it('sends each message once, however many servers see that it is due', async (t) => {
+    const place = await newPlace(t)
+    const servers = await Promise.all([1, 2, 3].map(() => openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now), place })))
     const [first] = servers
     assert.ok(first)
     await emailJs.stop()
@@ -96,7 +93,6 @@ describe('the outbox of several servers', () => {
     assert.deepEqual(await first.states(), { sent: 40 })
     assert.equal(emailJs.state.taken.length, 40)
     for (const server of servers) await server.close()
-    await rm(folder, { recursive: true })
   })
 
   it('leaves alone what somebody else writes to the message meanwhile', async () => {

@@ -132,6 +132,7 @@ describe('the outbox, after trouble,', () => {
     await emailJs.restart()
     emailJs.state.mode = 'drop'
     app.turn(2)
+    await app.found()
     assert.equal(await deliverDue(app.services), 'trouble')
     assert.deepEqual(await app.states(), { waiting: 9, unknown: 1 })
     emailJs.state.mode = 'up'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { type Exchange, openExchange } from '#server/store/opensearch/exchange.ts'
-import { openStore } from '#test/open-store.ts'
 import { answering } from '#test/peers/answering.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
+import { openFile } from '#test/store/open-file.ts'
 
 /** As the specified product wrote them, and as others may have. */
 const NEWS: Record<string, unknown> = {
@@ -109,7 +109,7 @@ describe('npm run adopt', () => {
     for (const line of REMARKS) assert.ok(written.includes(`  ${line}\n`), `${line}\n${written}`)
     assert.deepEqual([await all('news'), await all('blog')], before)
 
-    const { store } = await openStore(join(folder, 'wild', 'tradewind.sqlite'))
+    const { store } = await openFile(join(folder, 'wild', 'tradewind.sqlite'))
     const body = async (kind: 'news' | 'blog', id: string) => (await store.get(kind, id))?.body ?? {}
     const { updated_at: _saved, first_stored: _stored, ...plain } = await body('news', 'plain')
     assert.deepEqual(plain, { ...(NEWS.plain as object), logo: 'logo one.png', draft: false })
@@ -127,7 +127,7 @@ describe('npm run adopt', () => {
   })
 
   it('brings nothing twice, and leaves alone what was changed here since', async (t) => {
-    const { store } = await openStore(join(folder, 'wild', 'tradewind.sqlite'))
+    const { store } = await openFile(join(folder, 'wild', 'tradewind.sqlite'))
     const stored = await store.get('news', 'plain')
     assert.ok(stored && (await store.update({ ...stored, body: { ...stored.body, title: 'Mine' } })).ok)
     const { written } = await adopt(t, 'wild')

@@ -1,17 +1,19 @@
+import { globSync } from 'node:fs'
 import { startElasticsearch7 } from '#test/peers/elasticsearch/elasticsearch-7.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
+import { testsOfAnyStore } from './tests-of-any-store.ts'
 
 type Engine = {
   /** What the tests of it are. */
-  files: string | string[]
+  files: () => string[]
   start?: () => Promise<{ urls: string[]; close(): Promise<void> }>
 }
 
 export const engines: Record<string, Engine> = {
-  opensearch: { files: 'test/search/*.search.ts', start: startSearchCluster },
+  opensearch: { files: () => [...globSync('test/search/*.search.ts'), ...testsOfAnyStore()], start: startSearchCluster },
   'elasticsearch-7': {
-    files: ['contract', 'lost-answers', 'lost-pieces'].map((name) => `test/search/${name}.search.ts`),
+    files: () => ['contract', 'lost-answers', 'lost-pieces'].map((name) => `test/search/${name}.search.ts`),
     start: startElasticsearch7,
   },
-  'elasticsearch-8': { files: 'test/search/elasticsearch-8/*.search.ts' },
+  'elasticsearch-8': { files: () => globSync('test/search/elasticsearch-8/*.search.ts') },
 }

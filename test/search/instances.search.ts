@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, type TestContext } from 'node:test'
+import { dayIn } from '#domain/dates.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import { reportPageViews } from '#domain/page-views.ts'
+import { demoItems } from '#server/demo/items.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
@@ -9,16 +13,21 @@ import { NEWS } from '#test/store/disk-content.ts'
 
 const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'From the third', message: 'Hello', opened_at: '1' }
 
+async function startThree(t: TestContext, env: Record<string, string>) {
+  const cluster = await startSearchCluster()
+  t.after(() => cluster.close())
+  const [url = ''] = cluster.urls
+  const sites = await Promise.all([1, 2, 3].map(() => startAskedSite(t, 'unused', { SEARCH_URL: url, ...env })))
+  const [first, second, third] = sites
+  assert.ok(first && second && third)
+  const { store } = openOpenSearch({ urls: [url], nameOf: indexNamesWith('tradewind-') })
+  t.after(() => store.close())
+  return { sites, first, second, third, store }
+}
+
 describe('three processes that start at once on one empty cluster', () => {
   it('are one site: each shows what the others were told', async (t) => {
-    const cluster = await startSearchCluster()
-    t.after(() => cluster.close())
-    const [url = ''] = cluster.urls
-    const env = { SEARCH_URL: url, DEMO_CONTENT: 'off' }
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => startAskedSite(t, 'unused', env)))
-    assert.ok(first && second && third)
-    const { store } = openOpenSearch({ urls: [url], nameOf: indexNamesWith('tradewind-') })
-    t.after(() => store.close())
+    const { sites, first, second, third, store } = await startThree(t, { DEMO_CONTENT: 'off' })
 
     const cookie = await first.signIn()
     second.useCookie(cookie)
@@ -47,6 +56,37 @@ describe('three processes that start at once on one empty cluster', () => {
     second.useCookie(cookie)
     assert.equal((await second.send('/logout', {})).status, 302)
     assert.notEqual((await first.ask('/admin')).status, 200)
-    for (const site of [first, second, third]) assert.equal(await site.stop(), 0)
+    for (const site of sites) assert.equal(await site.stop(), 0)
+  })
+
+  it('add up their page views, and take a sign-in link once', async (t) => {
+    const { sites, first, second, third, store } = await startThree(t, { DEMO_CONTENT: 'off' })
+    for (const [index, site] of sites.entries())
+      for (let view = 0; view <= index; view++) assert.equal((await site.ask('/faq')).status, 200)
+    await first.signIn()
+    const [, link = ''] = /^Sign in: (\S+)$/m.exec(first.written()) ?? []
+    const { pathname, search } = new URL(link)
+    for (const site of [second, third]) assert.notEqual((await site.ask(pathname + search)).status, 302)
+    for (const site of sites) assert.equal(await site.stop(), 0)
+    const { addresses } = await reportPageViews(store, dayIn('Asia/Kolkata', new Date()), 2)
+    assert.deepEqual(
+      addresses.filter(({ address }) => address === '/faq'),
+      [{ address: '/faq', views: 1 + 2 + 3 }],
+    )
+  })
+
+  it('are filled with the demonstration once', async (t) => {
+    const { sites, third, store } = await startThree(t, {})
+    const { documents } = await store.find({ indexes: ['imports'], size: 10 })
+    assert.deepEqual(
+      documents.map(({ id, body }) => [id, body.state]),
+      [['demonstration', 'done']],
+    )
+    const items = await store.find({ indexes: itemKinds, size: 1000 })
+    const expected = demoItems(dayIn('Asia/Kolkata', new Date()), 'Tradewind').map(({ id }) => id)
+    assert.deepEqual(items.documents.map(({ id }) => id).sort(), expected.sort())
+    for (const site of sites) assert.doesNotMatch(site.written(), /missing|not stored|DEMO_CONTENT/)
+    assert.match((await third.ask('/blogs')).text, /blog-details\?id=demo/)
+    for (const site of sites) assert.equal(await site.stop(), 0)
   })
 })

@@ -37,7 +37,10 @@ describe('the sign-in page', () => {
     const app = await openSignInApp()
     const pages = await Promise.all(Array.from({ length: 20 }, () => app.openPage()))
     assert.equal(new Set(pages.map(({ nonce }) => nonce)).size, 20)
-    const stored = JSON.stringify((await app.store.find({ indexes: ['sign-in-attempts'], size: 100 })).documents)
+    await app.found()
+    const { total, documents } = await app.store.find({ indexes: ['sign-in-attempts'], size: 100 })
+    assert.equal(total, 20)
+    const stored = JSON.stringify(documents)
     for (const { nonce, cookie, formToken } of pages) {
       assert.match(nonce, /^[\w-]{43}$/)
       const secret = JSON.parse(atob(decodeURIComponent(cookie.split('=')[1] ?? '')))
@@ -55,10 +58,14 @@ describe('the sign-in page', () => {
 
   it('makes nothing for a look ahead, forgets what was never used, and is not made without limit', async () => {
     const app = await openSignInApp()
-    const waiting = async () => (await app.store.find({ indexes: ['sign-in-attempts'], size: 0 })).total
+    const waiting = async () => {
+      await app.found()
+      return (await app.store.find({ indexes: ['sign-in-attempts'], size: 0 })).total
+    }
     await app.request('/login', { method: 'HEAD' })
     assert.equal(await waiting(), 0)
     for (let count = 0; count < 3; count++) await app.openPage()
+    assert.equal(await waiting(), 3)
     turnClock(app, 5 * MINUTE)
     await app.openPage()
     assert.equal(await waiting(), 1)

@@ -66,6 +66,7 @@ before(async () => {
 after(() => app.close())
 
 async function contentHash(): Promise<string> {
+  await app.found()
   const found = await app.store.find({ indexes: [...itemKinds, 'messages', 'images'], size: 1000 })
   return createHash('sha256').update(JSON.stringify(found.documents)).digest('hex')
 }

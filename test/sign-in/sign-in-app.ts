@@ -60,6 +60,7 @@ export async function openSignInApp({ identity = {}, settings = {}, ...options }
   }
 
   async function sessions(): Promise<number> {
+    await opened.found()
     return (await opened.store.find({ indexes: ['sessions'], size: 0 })).total
   }
 

@@ -50,7 +50,10 @@ describe('a sign-in link', () => {
     return pathname + search
   }
 
-  const sessions = async () => (await app.store.find({ indexes: ['sessions'], size: 0 })).total
+  async function sessions(): Promise<number> {
+    await app.found()
+    return (await app.store.find({ indexes: ['sessions'], size: 0 })).total
+  }
 
   for (const [name, init] of Object.entries(NOT_FOLLOWED))
     it(`is not used up by ${name}`, async () => {

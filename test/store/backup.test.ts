@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { openStore } from '#test/open-store.ts'
+import { openFile } from './open-file.ts'
 
 describe('npm run backup', () => {
   let folder: string
@@ -20,7 +20,7 @@ describe('npm run backup', () => {
   }
 
   it('writes a complete copy while the store is in use, and never over another file', async () => {
-    const store = (await openStore(join(folder, 'tradewind.sqlite'))).store
+    const store = (await openFile(join(folder, 'tradewind.sqlite'))).store
     const documents = Array.from({ length: 500 }, (_, index) => ({
       index: 'news' as const,
       id: `item-${index}`,
@@ -31,7 +31,7 @@ describe('npm run backup', () => {
     const made = runBackup(copy)
     assert.equal(made.status, 0, made.stderr)
     await store.remove({ index: 'news', id: 'item-0', version: '1' })
-    const restored = (await openStore(copy)).store
+    const restored = (await openFile(copy)).store
     assert.equal((await restored.find({ indexes: ['news'], text: 'title', size: 0 })).total, 500)
     await restored.close()
     const again = runBackup(copy)

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Body, RemoveResult, Store } from '#domain/store.ts'
-import { openStore } from '#test/open-store.ts'
+import { openFile } from './open-file.ts'
 
 /** One write of the sequence: what becomes of which document. `version` 0 is its removal. */
 type Write = { id: string; version: number; body: Body }
@@ -26,7 +26,7 @@ async function applied(store: Store, { id, version, body }: Write): Promise<Remo
 /** Says that it begins; writes until it is killed or has done as many as asked, and acknowledges each write by a line with its number. */
 async function main(file: string, writer: string, most: number): Promise<void> {
   writeSync(1, 'opening\n')
-  const { store } = await openStore(file)
+  const { store } = await openFile(file)
   for (let n = 0; n < most; n++) {
     const result = await applied(store, writeNumber(writer, n))
     if (!result.ok) throw new Error(`Write ${n} of ${writer}: ${result.reason}`)

@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Store } from '#domain/store.ts'
-import { openStore } from '#test/open-store.ts'
 import { writeNumber } from './crash-writer.ts'
 import { randomFrom, randomMoment, randomParts } from './kill-moments.ts'
+import { openFile } from './open-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crash-'))
 const program = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))
@@ -39,7 +39,7 @@ it(`has each of ${WRITES} acknowledged writes after a process was killed again a
     assert.ok(count >= writes)
     acknowledged.set(writer, count)
   }
-  const { store } = await openStore(file)
+  const { store } = await openFile(file)
   for (const [writer, count] of acknowledged) await checkWrites(store, writer, count)
   const all = await store.find({ indexes: ['blog'], size: 0 })
   assert.equal((await store.find({ indexes: ['blog'], text: 'harbour', size: 0 })).total, all.total)
@@ -52,7 +52,7 @@ it('loses nothing when four processes make the same file and write to it at once
   const writers = ['north', 'east', 'south', 'west']
   const counts = await Promise.all(writers.map((writer) => started(file, writer, 25).writesUntilItEnds()))
   assert.deepEqual(counts, [25, 25, 25, 25])
-  const { store } = await openStore(file)
+  const { store } = await openFile(file)
   for (const writer of writers) await checkWrites(store, writer, 25)
   await store.close()
   checkFile(file)

@@ -9,10 +9,10 @@ import type { Store } from '#domain/store.ts'
 import { parseConfig } from '#server/config.ts'
 import { type Jobs, startJobs } from '#server/jobs.ts'
 import { openServices } from '#server/services.ts'
-import { openStore } from '#test/open-store.ts'
 import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/until.ts'
+import { openFile } from './open-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
 const sound = join(folder, 'sound.sqlite')
@@ -24,14 +24,14 @@ describe('a damaged store', () => {
   let damages: Record<string, Damage>
 
   before(async () => {
-    await fill((await openStore(sound)).store)
+    await fill((await openFile(sound)).store)
     damages = { ...damagedPages(), ...otherDamages() }
   })
 
   after(() => rmSync(folder, { recursive: true }))
 
   it('is told from a sound one', async () => {
-    const { store } = await openStore(sound)
+    const { store } = await openFile(sound)
     assert.deepEqual(await store.check(), [])
     assert.equal(await store.standing(), 'sound')
     await store.close()
@@ -133,7 +133,7 @@ const NEWS = {
 async function foundIn(file: string): Promise<string[]> {
   let store: Store
   try {
-    store = (await openStore(file)).store
+    store = (await openFile(file)).store
   } catch (error) {
     const words = error instanceof Error ? error.message : ''
     assert.match(words, /is damaged \(.+\)\. Put its last backup in its place|is a database of something else/)

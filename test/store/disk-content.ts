@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
 import { keepImage } from '#domain/pictures/images.ts'
-import { openStore } from '#test/open-store.ts'
+import { openFile } from './open-file.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 export const ITEM = {
@@ -33,7 +33,7 @@ export const NEWS = { ...NEWS_FIELDS, draft: '', logo_stored: 'a.webp', author_l
 export async function diskWithContent(t: TestContext): Promise<SmallDisk> {
   const disk = mountSmallDisk(64)
   t.after(disk.remove)
-  const { store, blobs } = await openStore(join(disk.data, 'tradewind.sqlite'))
+  const { store, blobs } = await openFile(join(disk.data, 'tradewind.sqlite'))
   const bytes = await sharp({ create: { width: 960, height: 900, channels: 3, background: '#f0a017' } })
     .webp()
     .toBuffer()
@@ -54,7 +54,7 @@ export async function diskWithContent(t: TestContext): Promise<SmallDisk> {
 /** To the last byte, also what is free in the store's own files. */
 export async function fill(disk: SmallDisk): Promise<void> {
   disk.fill()
-  const { store, blobs } = await openStore(join(disk.data, 'tradewind.sqlite'))
+  const { store, blobs } = await openFile(join(disk.data, 'tradewind.sqlite'))
   const data = new Uint8Array(20_000)
   const ballast = (name: string) => blobs.put(name, { type: 'image/webp', data })
   const isStored = (created: Promise<unknown>) => created.then(() => true).catch(() => false)

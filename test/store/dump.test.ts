@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { checkDump } from '#server/dump/read-dump.ts'
-import { openStore } from '#test/open-store.ts'
 import { runCommand } from '#test/process/run-command.ts'
+import { openFile } from './open-file.ts'
 
 /** Demonstration items, pictures, a message, a session, page views, a deleted item. */
 const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
@@ -20,7 +20,7 @@ describe('npm run export and npm run import', () => {
     folder = await mkdtemp(join(tmpdir(), 'tradewind-dump-'))
     dump = join(folder, 'all.ndjson')
     await copyFile(FIXTURE, join(folder, 'tradewind.sqlite'))
-    const { store } = await openStore(join(folder, 'tradewind.sqlite'))
+    const { store } = await openFile(join(folder, 'tradewind.sqlite'))
     await store.create({ index: 'blog', id: 'hostile', body: HOSTILE })
     await store.close()
   })
@@ -62,13 +62,13 @@ describe('npm run export and npm run import', () => {
 
   it('leave as it is what is here already and different, and say so', async (t) => {
     const other = await newFolder('different')
-    const opened = await openStore(join(other, 'tradewind.sqlite'))
+    const opened = await openFile(join(other, 'tradewind.sqlite'))
     await opened.store.create({ index: 'blog', id: 'hostile', body: { title: 'Mine' } })
     await opened.store.close()
     const { code, written } = await importFrom(t, dump, other)
     assert.equal(code, 1)
     assert.match(written, /^1 are here as well, but different, and stay as they are:\n {2}blog\/hostile$/m)
-    const { store } = await openStore(join(other, 'tradewind.sqlite'))
+    const { store } = await openFile(join(other, 'tradewind.sqlite'))
     assert.deepEqual((await store.get('blog', 'hostile'))?.body, { title: 'Mine' })
     await store.close()
   })

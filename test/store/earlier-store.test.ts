@@ -8,6 +8,7 @@ import type { Day } from '#domain/dates.ts'
 import { listItems } from '#domain/items/items.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { openFile } from './open-file.ts'
 
 /** Written by commit 994e9f9: the demonstration items, two news items with pictures of which one was deleted, a scheduled blog item, a message, a session, page views. */
 const FILE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
@@ -24,7 +25,7 @@ describe('a store that an earlier version wrote', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tradewind-earlier-'))
     await copyFile(FILE, join(folder, 'tradewind.sqlite'))
-    app = await openTestApp({ path: join(folder, 'tradewind.sqlite'), now: WRITTEN })
+    app = await openTestApp({ opened: await openFile(join(folder, 'tradewind.sqlite')), now: WRITTEN })
   })
 
   after(async () => {

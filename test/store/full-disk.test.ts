@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
-import { openStore } from '#test/open-store.ts'
 import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { diskWithContent, fill, ITEM, MESSAGES, NEWS } from './disk-content.ts'
+import { openFile } from './open-file.ts'
 import { canMount, type SmallDisk } from './small-disk.ts'
 
 /** Items that were deleted long ago. */
@@ -119,7 +119,7 @@ async function heavyPicture(): Promise<Blob> {
 
 /** What the hourly job does. */
 async function removeOld(disk: SmallDisk): Promise<number> {
-  const store = (await openStore(join(disk.data, 'tradewind.sqlite'))).store
+  const store = (await openFile(join(disk.data, 'tradewind.sqlite'))).store
   const removed = await removeLongDeleted({ store, now: () => new Date() })
   await store.close()
   return removed
@@ -127,7 +127,7 @@ async function removeOld(disk: SmallDisk): Promise<number> {
 
 /** Items that more than 30 days have gone by since they were deleted. */
 async function deleteLongAgo(disk: SmallDisk): Promise<void> {
-  const store = (await openStore(join(disk.data, 'tradewind.sqlite'))).store
+  const store = (await openFile(join(disk.data, 'tradewind.sqlite'))).store
   const body = { ...ITEM, content: LONG, deleted_at: '2026-01-01T00:00:00.000Z' }
   await store.createEach(Array.from({ length: OLD }, (_, index) => ({ index: 'news', id: `old-${index}`, body })))
   await store.close()
@@ -135,7 +135,7 @@ async function deleteLongAgo(disk: SmallDisk): Promise<void> {
 
 /** As if the administrator's last request had come so many minutes ago. */
 async function ageSession(disk: SmallDisk, minutes: number): Promise<void> {
-  const store = (await openStore(join(disk.data, 'tradewind.sqlite'))).store
+  const store = (await openFile(join(disk.data, 'tradewind.sqlite'))).store
   const { documents } = await store.find({ indexes: ['sessions'], size: 10 })
   for (const { highlights: _none, ...session } of documents)
     await store.update({ ...session, body: { ...session.body, used_at: new Date(Date.now() - minutes * 60_000).toISOString() } })

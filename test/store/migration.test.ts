@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Store } from '#domain/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
-import { openStore } from '#test/open-store.ts'
+import { openFile } from './open-file.ts'
 
 const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
 const PROGRAM = fileURLToPath(new URL('./migrating-process.ts', import.meta.url))
@@ -33,7 +33,7 @@ describe('bringing an earlier version’s store up to date', () => {
       copyFileSync(earlier, file)
       killed += (await killAt(file, share)) ? 1 : 0
       assert.deepEqual(contentOf(file), expected, `as it was, or all of it, when killed at ${share}`)
-      const { store, blobs } = await openStore(file)
+      const { store, blobs } = await openFile(file)
       assert.equal((await store.find({ indexes: ['news', 'blog'], size: 0, where: [{ field: 'deleted_at', is: '' }] })).total, ITEMS + 26)
       assert.equal((await store.find({ indexes: ['blog'], text: 'walnut', size: 0 })).total, ITEMS)
       for (const at of [0, PICTURES - 1]) assert.equal((await blobs.get(`images/p${at}.webp`))?.data.length, 3000)
@@ -62,9 +62,9 @@ describe('bringing an earlier version’s store up to date', () => {
   it('takes over what a program of that version writes after it', async () => {
     const file = join(folder, 'beside.sqlite')
     copyFileSync(FIXTURE, file)
-    await (await openStore(file)).store.close()
+    await (await openFile(file)).store.close()
     fill(file)
-    const { store, blobs } = await openStore(file)
+    const { store, blobs } = await openFile(file)
     assert.equal((await blobs.get('images/p7.webp'))?.data.length, 3000)
     assert.equal((await store.get('images', 'p7.webp'))?.body.data, undefined)
     const sort = { field: 'first_stored', order: 'descending' } as const

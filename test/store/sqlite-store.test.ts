@@ -11,9 +11,9 @@ import { findDocuments } from '#server/store/sqlite/find.ts'
 import { openDatabase } from '#server/store/sqlite/schema.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
-import { openStore } from '#test/open-store.ts'
 import { storeContract } from './contract.ts'
 import { idsOf, made } from './documents.ts'
+import { openFile } from './open-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'))
 const files: string[] = []
@@ -24,14 +24,14 @@ function newFile(): string {
   return file
 }
 
-storeContract('SQLite in memory', () => openStore())
+storeContract('SQLite in memory', () => openFile(':memory:'))
 
 storeContract('SQLite in a file', async () => {
   const file = newFile()
-  const opened = await openStore(file)
+  const opened = await openFile(file)
   const reopen = async () => {
     await opened.store.close()
-    return openStore(file)
+    return openFile(file)
   }
   return { ...opened, reopen }
 })
@@ -46,7 +46,7 @@ describe('SQLite file', () => {
 
   it('is readable by its owner alone, like its folder and its log', async () => {
     const file = newFile()
-    const { store } = await openStore(file)
+    const { store } = await openFile(file)
     await store.create(made('a'))
     for (const path of [file, `${file}-wal`, `${file}-shm`]) assert.equal(statSync(path).mode & 0o777, 0o600, path)
     assert.equal(statSync(join(file, '..')).mode & 0o777, 0o700)
@@ -98,8 +98,8 @@ describe('SQLite file', () => {
 
   it('may be open twice: each sees what the other wrote, also in searches', async () => {
     const file = newFile()
-    const one = (await openStore(file)).store
-    const other = (await openStore(file)).store
+    const one = (await openFile(file)).store
+    const other = (await openFile(file)).store
     await one.create(made('a', { title: 'harbour' }))
     assert.deepEqual(await idsOf(other, { text: 'harbour' }), ['a'])
     assert.deepEqual(await other.update({ ...made('a', { title: 'walnut' }), version: '1' }), { ok: true, version: '2' })
@@ -120,7 +120,7 @@ describe('SQLite file', () => {
     insert.run('blog', 'a', '{}', '{"title":"harbour","posted_date":"5/6/2026"}')
     database.exec(`UPDATE derived SET made_by = 'older field tables'; DROP INDEX documents_by_posted_date`)
     database.close()
-    const { store } = await openStore(file)
+    const { store } = await openFile(file)
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['a'])
     assert.deepEqual(
       await idsOf(store, { where: [{ field: 'posted_date', is: '2026-06-05' }], sort: { field: 'posted_date', order: 'ascending' } }),
@@ -131,7 +131,7 @@ describe('SQLite file', () => {
   })
 
   it('keeps broken characters in bodies, and finds nothing under an id with one', async () => {
-    const store = (await openStore(newFile())).store
+    const store = (await openFile(newFile())).store
     const body = { title: 'a\ud800b harbour', category: '\udc00', other: '\ud800' }
     await store.create(made('\ufffd', body))
     assert.deepEqual((await store.get('blog', '\ufffd'))?.body, body)
@@ -143,7 +143,7 @@ describe('SQLite file', () => {
 
   it('forgets the words of documents that are gone', async () => {
     const file = newFile()
-    const { store } = await openStore(file)
+    const { store } = await openFile(file)
     await store.createEach([made('a', { title: 'harbour walnut', content: 'walnut' }), made('b', { title: 'harbour' })])
     await store.update({ ...made('b', { title: 'captive' }), version: '1' })
     await store.remove({ index: 'blog', id: 'a', version: '1' })

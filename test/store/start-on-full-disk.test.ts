@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { openStore } from '#test/open-store.ts'
 import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/until.ts'
 import { diskWithContent, fill, NEWS } from './disk-content.ts'
+import { openFile } from './open-file.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const OFF = { DEMO_CONTENT: 'off' }
@@ -49,7 +49,7 @@ describe('a disk that takes nothing when the server is started', {
       await site.isReady(true)
       assert.equal((await site.send('/edit-news/news-1', { ...NEWS, version: '1', title: 'Stored again' })).status, 302)
       assert.equal(await site.stop(), 0)
-      const store = (await openStore(join(disk.data, 'tradewind.sqlite'))).store
+      const store = (await openFile(join(disk.data, 'tradewind.sqlite'))).store
       assert.equal((await store.get('news', 'news-1'))?.body.title, 'Stored again')
       await store.close()
     })

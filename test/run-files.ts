@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { CACHE, LONGEST_TEST_MS, openShared } from './prepare.ts'
+
+/** Tests depend neither on each other nor on the machine's speed: others fill the time in which one waits. */
+const FILES_AT_ONCE = 3
+
+/** Runs what is prepared and says how it went. How long each file took is kept under the name, for the next run's order. */
+export async function runFiles(files: readonly string[], name: string): Promise<void> {
+  const place = `${CACHE}/${name}-durations.json`
+  const known = readDurations(place)
+  const closeShared = await openShared(files)
+  const durations: Record<string, number> = {}
+  const results = run({ files: longestFirst(files, known), concurrency: FILES_AT_ONCE, timeout: LONGEST_TEST_MS })
+  results.on('test:summary', ({ file, duration_ms, success }) => {
+    if (file) durations[relative('.', file)] = Math.round(duration_ms)
+    if (!success) process.exitCode = 1
+  })
+  results.on('test:fail', () => {
+    process.exitCode = 1
+  })
+  const report = results.compose(spec)
+  report.pipe(process.stdout)
+  await new Promise((resolve) => report.once('end', resolve))
+  await closeShared()
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(place, JSON.stringify({ ...known, ...durations }))
+  sayWhatTookLong(durations)
+}
+
+/** By what an earlier run has measured; what it did not know comes first, and of that the tests with a browser. */
+function longestFirst(all: readonly string[], known: Record<string, number>): string[] {
+  const expected = (file: string) => known[relative('.', file)] ?? (file.includes('browser') ? 1e9 : 1e8)
+  return [...all].sort((a, b) => expected(b) - expected(a) || a.localeCompare(b))
+}
+
+function readDurations(place: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(place, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function sayWhatTookLong(durations: Record<string, number>): void {
+  const slowest = Object.entries(durations).sort(([, a], [, b]) => b - a)
+  console.log('\nThe slowest files:')
+  for (const [file, took] of slowest.slice(0, 10)) console.log(`${(took / 1000).toFixed(1).padStart(8)} s  ${file}`)
+}

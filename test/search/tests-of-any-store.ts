@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { importsOf } from '#lint/exports.ts'
+
+const OPENS_THE_STORE = 'test/open-store.ts'
+/** A site in a process of its own has the indexes `news` and `blog` of a whole cluster: `test/search/instances.search.ts` gives it one. */
+const STARTS_THE_SITE = 'test/process/running-site.ts'
+
+/** The tests that open their store wherever they are told to, themselves or by what they import. Those of one engine alone open that one. */
+export function testsOfAnyStore(): string[] {
+  const known = new Map<string, ReadonlySet<string>>()
+  return globSync('{app,domain,server,test}/**/*.test.ts').filter((file) => {
+    const used = usedBy(file, known)
+    return used.has(OPENS_THE_STORE) && !used.has(STARTS_THE_SITE)
+  })
+}
+
+function usedBy(file: string, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const before = known.get(file)
+  if (before) return before
+  const used = new Set<string>()
+  known.set(file, used)
+  for (const { target } of importsOf(file, readFileSync(file, 'utf8'))) {
+    if (!/\.tsx?$/.test(target) || target.endsWith('.d.ts')) continue
+    used.add(target)
+    for (const further of usedBy(target, known)) used.add(further)
+  }
+  return used
+}
