@@ -33,6 +33,7 @@ const last = Math.ceil(COUNT / 8)
 const PAGES: Record<string, (round: number) => string> = {
   'list, first page': () => '/blogs',
   'list, a page near the beginning': (round) => `/blogs?page=${2 + (round % 50)}`,
+  'list, page in the middle': () => `/blogs?page=${Math.ceil(last / 2)}`,
   'list, last page': () => `/blogs?page=${last}`,
   'article with related items': (round) => `/blog-details?id=made-${(round * 2 * 7) % COUNT}`,
   'manage page': () => '/admin/manage-blogs',
