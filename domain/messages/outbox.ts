@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { newId } from '#domain/ids.ts'
 import type { Mail, Mailer, MailResult, Services } from '#domain/services.ts'
-import type { Body, StoredDocument, WriteOptions, WriteResult } from '#domain/store.ts'
+import type { Body, StoredDocument, WriteOptions } from '#domain/store.ts'
 import { claimed, concluded, type DeliveryFields, type DeliveryState, isDue, newDelivery, readDelivery } from './delivery.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
@@ -25,20 +25,20 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
   const { store, mailer, now } = services
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
-  let attempt: DeliveryFields | undefined
+  let ours: StoredDocument | undefined
   const result = await mailer.send(mailOf(stored), async () => {
     const isLate = until !== undefined && now() > until
-    if (!isLate && (isByHand || !mailer.isResting?.())) attempt = await claim(services, mailer, id)
-    return attempt !== undefined
+    if (!isLate && (isByHand || !mailer.isResting?.())) ours = await claim(services, mailer, stored)
+    return ours !== undefined
   })
-  if (!result || !attempt) return await findDelivery(services, id)
+  if (!result || !ours) return await findDelivery(services, id)
   services.log(result.outcome === 'sent' ? 'Mail sent' : 'Mail not sent', {
     message: id,
-    attempt: attempt.attempts,
+    attempt: readDelivery(ours.body).attempts,
     outcome: result.outcome,
     detail: result.detail,
   })
-  return conclude(services, id, { attempt, result, knowsRepeats: mailer.knowsRepeats, isByHand })
+  return conclude(services, ours, { result, knowsRepeats: mailer.knowsRepeats, isByHand })
 }
 
 type Wait = { waitMs?: number; isByHand?: boolean }
@@ -79,12 +79,12 @@ export async function deliverDue(services: Ports, isStopping = () => false): Pro
 
 /** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */
 export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAIT_MS): Promise<DeliveryState | undefined> {
-  const { mailer, now } = services
+  const { store, mailer, now } = services
   const restart = (fields: DeliveryFields) => {
     const isOut = fields.delivery === 'sent' || fields.delivery === 'sending'
     return !mailer || isOut ? undefined : newDelivery(true, now())
   }
-  const isStarted = await changeDelivery(services, id, restart, BY_HAND)
+  const isStarted = await changeDelivery(services, await store.get('messages', id), restart, BY_HAND)
   return isStarted ? deliverNow(services, id, { waitMs, isByHand: true }) : findDelivery(services, id)
 }
 
@@ -94,7 +94,8 @@ export async function tryAllAgain(services: Ports, state: Extract<DeliveryState,
   const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
   let started = 0
   const stuck = everyDocument(services.store, { indexes: ['messages'], where: [{ field: 'delivery', is: state }], fields: [] })
-  for await (const { id } of stuck) if (await changeDelivery(services, id, restart, BY_HAND)) started++
+  for await (const { id } of stuck)
+    if (await changeDelivery(services, await services.store.get('messages', id), restart, BY_HAND)) started++
   return started
 }
 
@@ -120,47 +121,45 @@ async function findDelivery({ store }: Ports, id: string): Promise<DeliveryState
   return stored && readDelivery(stored.body).delivery
 }
 
-/** The attempt that is now this caller's alone, or undefined. */
-async function claim(services: Ports, { knowsRepeats }: Mailer, id: string): Promise<DeliveryFields | undefined> {
+/** The message with the attempt that is now this caller's alone, or undefined. */
+async function claim(services: Ports, { knowsRepeats }: Mailer, stored: StoredDocument): Promise<StoredDocument | undefined> {
   const now = services.now()
-  let attempt: DeliveryFields | undefined
-  await changeDelivery(services, id, (fields) => {
-    attempt = undefined
+  const written = await changeDelivery(services, stored, (fields) => {
     if (!isDue(fields, now)) return undefined
     if (fields.delivery === 'sending' && !knowsRepeats) {
       return concluded(fields, { outcome: 'unknown', detail: 'The server stopped while the message was being sent' }, { now, knowsRepeats })
     }
-    attempt = claimed(fields, now)
-    return attempt
+    return claimed(fields, now)
   })
-  return attempt
+  return written && readDelivery(written.body).delivery === 'sending' ? written : undefined
 }
 
-type Outcome = { attempt: DeliveryFields; result: MailResult; knowsRepeats: boolean; isByHand: boolean | undefined }
+type Outcome = { result: MailResult; knowsRepeats: boolean; isByHand: boolean | undefined }
 
-async function conclude(services: Ports, id: string, outcome: Outcome): Promise<DeliveryState | undefined> {
-  const { attempt, result, knowsRepeats, isByHand } = outcome
+async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
+  const { result, knowsRepeats, isByHand } = outcome
+  const { attempts } = readDelivery(ours.body)
   const change = (fields: DeliveryFields) => {
-    const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempt.attempts
+    const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempts
     return isStillOurs ? concluded(fields, result, { now: services.now(), knowsRepeats }) : undefined
   }
-  await changeDelivery(services, id, change, isByHand ? BY_HAND : BY_ITSELF)
-  return findDelivery(services, id)
+  const written = await changeDelivery(services, ours, change, isByHand ? BY_HAND : BY_ITSELF)
+  return written ? readDelivery(written.body).delivery : findDelivery(services, ours.id)
 }
 
 /**
- * Changes the delivery whoever else changes the document at the same moment (an administrator marks it as read, say):
- * the change is worked out anew on each newer version. False when it came to nothing or the message is gone.
+ * Changes the delivery whoever else changes the document at the same moment (an administrator marks it as read, say): the change is worked
+ * out on what was read or written last, and anew on each newer version. Undefined when it came to nothing or the message is gone.
  */
-async function changeDelivery({ store }: Ports, id: string, change: Change, options = BY_ITSELF): Promise<boolean> {
-  let result: WriteResult
-  do {
-    const stored = await store.get('messages', id)
-    const changed = stored && change(readDelivery(stored.body))
-    if (!stored || !changed) return false
-    result = await store.update({ ...stored, body: { ...stored.body, ...changed } }, options)
-  } while (!result.ok)
-  return true
+async function changeDelivery({ store }: Ports, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
+  for (let stored = last; stored; stored = await store.get('messages', stored.id)) {
+    const changed = change(readDelivery(stored.body))
+    if (!changed) return undefined
+    const document = { ...stored, body: { ...stored.body, ...changed } }
+    const result = await store.update(document, options)
+    if (result.ok) return { ...document, version: result.version }
+  }
+  return undefined
 }
 
 type Change = (fields: DeliveryFields) => DeliveryFields | undefined
