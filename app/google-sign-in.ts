@@ -26,7 +26,7 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
   const { identity, settings } = services
   // Whoever only looks whether the page is there gets no page that waits for a token.
   if (!identity || !settings.googleSignIn || request.method === 'HEAD') return undefined
-  const waitSeconds = context.get(triesContext).signInPages.count()
+  const waitSeconds = await context.get(triesContext).signInPages.count()
   if (waitSeconds > 0) return tooManyTries(waitSeconds)
   const { browserSecret, nonce, formToken } = await startSignIn(services, await browserSecretOf(request, settings))
   const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: context.get(nonceContext) }
@@ -38,7 +38,7 @@ export async function signInWithGoogle({ request, context }: PageRequest) {
   const services = context.get(servicesContext)
   if (!services.identity || context.get(sessionContext)) throw data(null, { status: 404 })
   const { failedSignIns } = context.get(triesContext)
-  const waitSeconds = failedSignIns.count()
+  const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) {
     const { failure, headers } = tooManyTries(waitSeconds)
     return data({ failure }, { status: 429, headers })
@@ -49,7 +49,7 @@ export async function signInWithGoogle({ request, context }: PageRequest) {
     formToken: textIn(form, 'form_token'),
     browserSecret: await browserSecretOf(request, services.settings),
   })
-  if (result.outcome === 'signed-in' || result.outcome === 'unavailable') failedSignIns.forgive()
+  if (result.outcome === 'signed-in' || result.outcome === 'unavailable') await failedSignIns.forgive()
   if (result.outcome === 'signed-in') return redirectDocument('/admin', { headers: await signedInCookies(services, result.sessionSecret) })
   if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
   return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })

@@ -11,6 +11,7 @@ import { ourStory } from '#app/content/our-story.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { site } from '#app/content/site.ts'
+import type { Rate } from '#domain/access/limits.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 
 type About = {
@@ -24,8 +25,6 @@ type About = {
   /** Missing for a page to look at. */
   gives?: 'answers-to-forms' | 'file'
 }
-
-export type Rate = { most: number; minutes: number }
 
 /** `all`: the same for everybody, so it is kept, shared and fetched ahead. `visit`: made for one visit. */
 type Public = { for: 'all' | 'visit'; listed?: Listed }

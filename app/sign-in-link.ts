@@ -36,13 +36,13 @@ export async function openSignInLink({ request, context }: PageRequest): Promise
   const { failedSignIns } = context.get(triesContext)
   const token = tokenIn(request)
   if (token === null || request.method !== 'GET') return { outcome: 'none' }
-  const waitSeconds = failedSignIns.count()
+  const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return tooManyTries(waitSeconds)
   if (!(await redeemSignInLink(services, token))) {
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
     return { outcome: 'failed', failure: 'This sign-in link has been used or is too old.' }
   }
-  failedSignIns.forgive()
+  await failedSignIns.forgive()
   const secret = await startSession(services, LINK_GIVEN_NAME)
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
 }

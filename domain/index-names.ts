@@ -9,11 +9,12 @@ export const indexNames = [
   'sessions',
   'sign-in-links',
   'sign-in-attempts',
+  'limits',
   'administrators',
 ] as const
 
 /** What signing in needs: good for a day at most, and easily made again. */
-export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts']
+export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits']
 
 export type IndexName = (typeof indexNames)[number]
 

@@ -1,4 +1,5 @@
 import { administratorTable } from '#domain/access/administrators.ts'
+import { limitTable } from '#domain/access/limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInAttemptTable } from '#domain/access/sign-in.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
@@ -25,5 +26,6 @@ export const schema = {
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,
+  limits: limitTable,
   administrators: administratorTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -1,3 +1,4 @@
+import { removeEndedLimits } from '#domain/access/limits.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
@@ -30,6 +31,7 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
+  services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   return {
     async stop() {

@@ -36,7 +36,7 @@ function collected({ mailBy, pageViewsTo }: PrivacyFacts): string[] {
     'When you send the contact form, we store your name, your email address, the subject and the message, with the time we received it. All four fields are needed to answer you. If you write to one of our email addresses instead, we receive what is in that email.',
     `With the message we note what becomes of it: whether it was read${mailBy ? ', mailed to us' : ''} and answered, and whether a program may have sent it. We guess that from a field which people do not see and from the time between opening and sending the form.`,
     'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box.',
-    `To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts.${pageViewsTo ? ' A shortened part of it is passed on with page views, as written under “Who sees it”.' : ''}`,
+    `To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.${pageViewsTo ? ' A shortened part of it is passed on with page views, as written under “Who sees it”.' : ''}`,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { pages, type Rate } from '#app/pages.ts'
+import { pages } from '#app/pages.ts'
+import { countUse, forgiveUse, type Rate } from '#domain/access/limits.ts'
 import type { Services } from '#domain/services.ts'
 
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
@@ -16,17 +17,25 @@ export type Tries = Record<LimitName, Try>
 
 type Try = {
   /** Counts one; gives the seconds to wait, 0 when it is allowed. */
-  count(): number
+  count(): Promise<number>
   /** Takes back one that was counted. */
-  forgive(): void
+  forgive(): Promise<void>
 }
 
 /** The limits of one application; gives for a request what its sender may still do. */
-export function openLimits({ settings, now }: Services): (c: Context) => Tries {
+export function openLimits(services: Services): (c: Context) => Tries {
+  const { settings, now } = services
   const windows = eachLimit((name) => openWindow(RATES[name], now))
   return (c) => {
     const key = clientKey(clientAddress(c, settings.trustedProxies))
-    return eachLimit((name) => ({ count: () => windows[name].count(key), forgive: () => windows[name].forgive(key) }))
+    return eachLimit((name) => ({
+      // What this process has counted refuses without the store, and counts alone where the store cannot.
+      count: async () => windows[name].count(key) || countUse(services, `${name} ${key}`, RATES[name]).catch(() => 0),
+      async forgive() {
+        windows[name].forgive(key)
+        await forgiveUse(services, `${name} ${key}`).catch(() => {})
+      },
+    }))
   }
 }
 

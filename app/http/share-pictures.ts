@@ -27,7 +27,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     const file = `${(await secretHash(JSON.stringify(card))).slice(0, 32)}.png`
     const kept = await keptPicture(file)
     if (kept) return answer(c, kept)
-    const waitSeconds = drawing.has(file) ? 0 : triesOf(c).drawnPictures.count()
+    const waitSeconds = drawing.has(file) ? 0 : await triesOf(c).drawnPictures.count()
     if (waitSeconds > 0) {
       const { failure, headers } = tooManyTries(waitSeconds)
       return c.text(failure, 429, headers)

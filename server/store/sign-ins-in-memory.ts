@@ -1,10 +1,10 @@
-import { signInIndexes } from '#domain/index-names.ts'
+import { passingIndexes } from '#domain/index-names.ts'
 import type { Log } from '#domain/services.ts'
 import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
-/** Strangers can have attempts made. */
-const MOST_ATTEMPTS = 1000
+/** Strangers can have attempts made and uses counted. */
+const MOST_OF_STRANGERS = 1000
 
 type Named = Pick<StoredDocument, 'index' | 'id'>
 type Versioned = Omit<StoredDocument, 'body'>
@@ -40,8 +40,8 @@ export function keepSignInsInMemory(inner: Store, log: Log): Store {
     return either(
       () => inner.create(document, options),
       async (present, failure) => {
-        const attempts = await present.find({ indexes: ['sign-in-attempts'], size: 0 })
-        if (attempts.total >= MOST_ATTEMPTS && document.index === 'sign-in-attempts') throw failure
+        const kept = await present.find({ indexes: [document.index], size: 0 })
+        if (kept.total >= MOST_OF_STRANGERS && document.index !== 'sessions') throw failure
         return present.create(document)
       },
     )
@@ -96,7 +96,7 @@ export function keepSignInsInMemory(inner: Store, log: Log): Store {
 }
 
 function isSignIn({ index }: Pick<Named, 'index'>): boolean {
-  return signInIndexes.includes(index)
+  return passingIndexes.includes(index)
 }
 
 function nameOf({ index, id }: Named): string {

@@ -42,7 +42,7 @@ async function sentResult(services: Services, id: string): Promise<ContactResult
 /** A stored message leads to a page that can be loaded again without sending it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const waitSeconds = context.get(triesContext).messages.count()
+  const waitSeconds = await context.get(triesContext).messages.count()
   const form = await readForm(request)
   const values = typedValues(form)
   if (waitSeconds > 0) {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { moment, number, readFields } from '#domain/fields.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Services } from '#domain/services.ts'
+import { secretHash } from './secrets.ts'
+
+/** What one sender has used of a limit until it begins anew; the document's id is the hash of the limit and of whom it concerns. */
+export const limitTable = z.object({
+  until: moment({ label: 'Until', indexed: true }),
+  used: number({ label: 'Used' }),
+})
+
+export type Rate = { most: number; minutes: number }
+
+type Counting = Pick<Services, 'store' | 'now'>
+
+/** Counts one use, whichever process is asked; gives the seconds to wait, 0 when it is allowed. */
+export async function countUse({ store, now }: Counting, name: string, { most, minutes }: Rate): Promise<number> {
+  const id = await secretHash(name)
+  for (;;) {
+    const stored = await store.get('limits', id)
+    const known = readFields(limitTable, stored?.body ?? {})
+    const at = now().getTime()
+    const isRunning = Date.parse(known.until) > at
+    if (isRunning && known.used >= most) return Math.ceil((Date.parse(known.until) - at) / 1000)
+    const body = isRunning ? { ...known, used: known.used + 1 } : { until: new Date(at + minutes * 60_000).toISOString(), used: 1 }
+    const written = stored
+      ? await store.update({ ...stored, body }, { foundSoon: true })
+      : await store.create({ index: 'limits', id, body }, { foundSoon: true })
+    if (written.ok) return 0
+  }
+}
+
+/** Takes one use back. */
+export async function forgiveUse({ store }: Counting, name: string): Promise<void> {
+  const id = await secretHash(name)
+  for (let stored = await store.get('limits', id); stored; stored = await store.get('limits', id)) {
+    const known = readFields(limitTable, stored.body)
+    if (known.used === 0) return
+    if ((await store.update({ ...stored, body: { ...known, used: known.used - 1 } }, { foundSoon: true })).ok) return
+  }
+}
+
+/** Removes what counts no more. */
+export function removeEndedLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
+  return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', atMost: now().toISOString() }] }, { isStopping })
+}
