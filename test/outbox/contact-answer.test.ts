@@ -83,6 +83,7 @@ describe('what the sender of a message is told', () => {
     assert.deepEqual(await told(address), FAILED)
     peer.state.mode = 'up'
     turnClock(2 * MINUTE)
+    await app.found()
     await deliverDue(app.services)
     assert.equal(peer.state.taken.length, 1)
     assert.deepEqual(await told(address), SENT)
