@@ -50,14 +50,18 @@ async function losePart(): Promise<void> {
 }
 
 describe('an answer in part', () => {
-  it('is none, be it that the time was up or that a part is away, also where the engine gives it under 200', async () => {
+  it('is none, be it that the time was up or that a part is away, also where the engine gives it under 200', async (t) => {
     const proxy = await startFaultProxy(
       cluster.urls[0] ?? '',
       () => undefined,
       (path) => path.replace('allow_partial_search_results=false&', ''),
     )
     const lenient = openOpenSearch({ urls: [proxy.url], nameOf }).store
-    await put('/_cluster/settings', { persistent: { 'search.default_search_timeout': '1ms' } })
+    t.after(async () => {
+      await lenient.close()
+      await proxy.close()
+    })
+    await put('/_cluster/settings', { persistent: { 'search.default_search_timeout': '1nanos' } })
     for (const each of [store, lenient]) await until(() => isRefused(each))
     await put('/_cluster/settings', { persistent: { 'search.default_search_timeout': null } })
     for (const each of [store, lenient]) assert.equal((await each.find(BOTH)).total, ITEMS)
@@ -67,8 +71,6 @@ describe('an answer in part', () => {
     assert.equal((await store.find({ ...BOTH, indexes: ['news'] })).total, ITEMS / 2)
     await cluster.startNode(2)
     for (const each of [store, lenient]) await until(async () => !(await isRefused(each)))
-    await lenient.close()
-    await proxy.close()
   })
 })
 

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openExchange } from '#server/store/opensearch/exchange.ts'
 import { at } from '#server/store/opensearch/trouble.ts'
+import { askCluster } from './ask-cluster.ts'
 import { openSearchStore } from './search-store.ts'
 
 const LARGE = new Uint8Array(1_200_000).map((_, place) => place * 7)
 const HOUR_MS = 3_600_000
 
-it('pieces of an upload that was cut off are removed after a while, and nothing else', async () => {
+it('pieces of an upload that was cut off are removed after a while, and nothing else', async (t) => {
   const url = process.env.TEST_SEARCH_URL ?? ''
   const { store, blobs, nameOf } = await openSearchStore(url)
-  const exchange = openExchange({ urls: [url] })
-  const ask = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
-    const answer = await exchange.ask({ method, path: `/${nameOf('blobs')}${path}`, body }, 60_000)
-    assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
+  t.after(() => store.close())
+  const ask = (method: 'POST' | 'PUT', path: string, body: unknown) => askCluster(url, { method, path: `/${nameOf('blobs')}${path}`, body })
   const pieces = async () => {
     const found = await ask('POST', '/_search', { size: 5000, query: { exists: { field: 'piece' } }, _source: ['head', 'at'] })
     return at(found, 'hits', 'hits') as { _id: string; _source: { head: string; at: number } }[]
@@ -50,6 +46,4 @@ it('pieces of an upload that was cut off are removed after a while, and nothing 
   const left = (await pieces()).map(({ _id }) => _id).sort()
   assert.deepEqual(left, [...kept.map(({ _id }) => _id), 'under-way-0', 'under-way-1'].sort())
   assert.ok(Buffer.from(LARGE).equals(Buffer.from((await blobs.get('whole'))?.data ?? [])))
-  exchange.close()
-  await store.close()
 })

@@ -46,11 +46,11 @@ it('of two sites on the sides of a parted cluster one goes on, the other acknowl
   await until(async () => /Saved at last/.test((await parted.ask('/news')).text))
 
   const { store } = openOpenSearch({ urls: [first], nameOf: indexNamesWith('tradewind-') })
+  t.after(() => store.close())
   const titles = (await store.find({ indexes: ['news'], size: 100 })).documents.map(({ body }) => body.title)
   const acknowledged = [...going.stored, ...parted.stored]
   const countIn = (list: readonly unknown[], title: string) => list.filter((each) => each === title).length
   for (const title of acknowledged) assert.equal(countIn(titles, title), countIn(acknowledged, title), title)
-  await store.close()
 })
 
 async function managerSeenBy(url: string): Promise<unknown> {
