@@ -32,7 +32,7 @@ it('deploy/cluster/compose.yml sets what the site takes, the version that is tes
   )
 })
 
-it('through the proxy of deploy/cluster two instances are one site, which goes on without one of them and without one node', async (t) => {
+it('through the proxy of deploy/cluster two instances are one site, which goes on without one of them, or when it has lost sight of the cluster, and without one node', async (t) => {
   assert.ok(hasNginx(), 'nginx is not here and cannot be installed')
   const settings = Object.entries(settingsOf(/x-search-settings:.*\n((?: {2}.*\n)+)/))
   const given = settings.filter(([name]) => /^(?:action|cluster\.name)/.test(name))
@@ -41,7 +41,9 @@ it('through the proxy of deploy/cluster two instances are one site, which goes o
   t.after(() => cluster.close())
   const { url, ask, serve } = await openProxy(t)
   const env = { SITE_URL: url, SEARCH_URL: cluster.urls.join(','), TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off' }
-  const [first, second] = await Promise.all([startSite({ data: 'unused', env }), startSite({ data: 'unused', env })])
+  const [, onlySeen = ''] = cluster.urls
+  const [first, second] = await Promise.all([env, { ...env, SEARCH_URL: onlySeen }].map((each) => startSite({ data: 'unused', env: each })))
+  assert.ok(first && second)
   t.after(() => Promise.all([first.stop(), second.stop()]))
   await serve([first.port, second.port])
 
@@ -51,6 +53,11 @@ it('through the proxy of deploy/cluster two instances are one site, which goes o
   const save = (title: string) => ask('/add-blog', { cookie: cookie.split(';')[0] ?? '', body: new URLSearchParams({ ...NEWS, title }) })
   assert.equal((await save('Saved through the proxy')).statusCode, 302)
   for (const _instance of [1, 2, 3, 4]) await until(async () => (await ask('/news')).body.includes('Saved through the proxy'))
+
+  await cluster.stopNode(2)
+  assert.equal((await fetch(`http://localhost:${second.port}/readyz`)).status, 503)
+  for (const word of ['one', 'two', 'three', 'four']) assert.equal((await ask(`/search-query?q=${word}`)).statusCode, 200, word)
+  await cluster.startNode(2)
 
   await second.stop()
   for (const path of ['/', '/news', '/news', '/readyz', '/readyz']) assert.equal((await ask(path)).statusCode, 200, path)
