@@ -12,7 +12,7 @@ type Engine = {
 export const engines: Record<string, Engine> = {
   opensearch: { files: () => [...globSync('test/search/*.search.ts'), ...testsOfAnyStore()], start: startSearchCluster },
   'elasticsearch-7': {
-    files: () => ['contract', 'lost-answers', 'lost-pieces'].map((name) => `test/search/${name}.search.ts`),
+    files: () => ['contract', 'far-pages', 'lost-answers', 'lost-pieces'].map((name) => `test/search/${name}.search.ts`),
     start: startElasticsearch7,
   },
   'elasticsearch-8': { files: () => globSync('test/search/elasticsearch-8/*.search.ts') },

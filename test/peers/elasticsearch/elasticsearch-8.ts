@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -57,10 +57,10 @@ function asNobody(words: string[]): [string, string[]] {
   return ['setpriv', [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...words]]
 }
 
-function environment(): NodeJS.ProcessEnv {
+function environment(home: string): NodeJS.ProcessEnv {
   const java = must('sh', ['-c', 'command -v java']).trim()
   const flags = '-Xms512m -Xmx512m -XX:TieredStopAtLevel=1'
-  return { PATH: process.env.PATH, ES_JAVA_HOME: dirname(dirname(realpathSync(java))), ES_JAVA_OPTS: flags }
+  return { PATH: process.env.PATH, ES_JAVA_HOME: dirname(dirname(realpathSync(java))), ES_JAVA_OPTS: flags, ES_TMPDIR: join(home, 'tmp') }
 }
 
 async function install(t: TestContext) {
@@ -74,13 +74,14 @@ async function install(t: TestContext) {
   must('chmod', ['755', folder])
   must('jar', ['--extract', '--file', ARCHIVE], { cwd: folder })
   const home = join(folder, `elasticsearch-${VERSION}`)
+  mkdirSync(join(home, 'tmp'))
   const run = (program: string, ...words: string[]) =>
-    must(...asNobody(['bash', join(home, 'bin', program), ...words]), { cwd: home, env: environment() })
+    must(...asNobody(['bash', join(home, 'bin', program), ...words]), { cwd: home, env: environment(home) })
   return { home, run }
 }
 
 async function launch(t: TestContext, home: string, port: number): Promise<void> {
-  const child = spawn(...asNobody(['bash', join(home, 'bin', 'elasticsearch')]), { cwd: home, env: environment(), stdio: 'pipe' })
+  const child = spawn(...asNobody(['bash', join(home, 'bin', 'elasticsearch')]), { cwd: home, env: environment(home), stdio: 'pipe' })
   const ended = once(child, 'exit')
   t.after(async () => {
     child.kill()
