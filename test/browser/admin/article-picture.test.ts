@@ -172,12 +172,15 @@ describe('a picture in an article', () => {
     await text.locator('figure').nth(1).waitFor()
     await text.getByText('End.').click()
     await page.keyboard.press('End')
+    // The editor has heard of the caret when it has what is typed there.
+    await page.keyboard.type(' More.')
+    await text.getByText('End. More.').waitFor()
     await bringPicture(text, { bytes: photo, html: '<b>Cells</b><img src="https://elsewhere.example/a.png">' })
     await text.getByText('Cells').waitFor()
     const figure = '<figure><img src="\\/assets[^"]+" alt="" width="600" height="300" \\/><\\/figure>'
     assert.match(
       await save(page, 'pasted'),
-      new RegExp(`^<p>Long enough to stand in\\.</p>${figure}<p>End\\.<strong>Cells</strong></p>${figure}$`),
+      new RegExp(`^<p>Long enough to stand in\\.</p>${figure}<p>End\\. More\\.<strong>Cells</strong></p>${figure}$`),
     )
   })
 
