@@ -84,6 +84,19 @@ export type Revision = {
   number: number
   /** Pages made at an earlier revision may show what was withdrawn since. */
   showableFrom: number
+  /** What the last of these writes changed, the oldest first. Back to its first number none is left out. */
+  changes: readonly ContentChange[]
+  /** Set where a process that ends at the wrong moment leaves a write that is never counted. */
+  mayMiss?: true
+}
+
+/** What a write changed in one index. `number`: that of the revision with it. */
+export type ContentChange = {
+  number: number
+  index: IndexName
+  /** Missing where they are many. */
+  ids?: readonly string[]
+  kind: NonNullable<WriteOptions['content']>
 }
 
 /**
@@ -122,7 +135,8 @@ export type Store = {
   counts(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
   /** The groups that have any, in the order of their names. */
   countGroups(): Promise<string[]>
-  revision(): Promise<Revision>
+  /** A promise only where somebody else has to be asked: it is wanted for every page that is shown. */
+  revision(): Revision | Promise<Revision>
   /** How it stands, found out by a real write at most a few seconds ago. Never fails. */
   standing(): Promise<StoreStanding>
   /** Nothing for what lies on one machine by its nature, and where nobody says. Never fails. */

@@ -35,7 +35,7 @@ type Options = Pick<Services, 'now' | 'settings' | 'background' | 'store'>
  */
 export function cachePages({ now, settings, background, store }: Options) {
   const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
-  let lastKnown: Known = { number: 0, showableFrom: 0, isStoreAway: false }
+  let lastKnown: Known = { number: 0, showableFrom: 0, changes: [], isStoreAway: false }
   const making = new Map<string, Making>()
   const renew = openRenewals({ background })
 
@@ -67,10 +67,11 @@ export function cachePages({ now, settings, background, store }: Options) {
 
   /** While the store does not say it, the last good page is better than none, but for what was withdrawn. */
   async function presentRevision(): Promise<Known> {
-    lastKnown = await store.revision().then(
-      (revision) => ({ ...revision, isStoreAway: false }),
-      () => ({ ...lastKnown, isStoreAway: true }),
-    )
+    try {
+      lastKnown = { ...(await store.revision()), isStoreAway: false }
+    } catch {
+      lastKnown = { ...lastKnown, isStoreAway: true }
+    }
     return lastKnown
   }
 

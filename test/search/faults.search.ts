@@ -61,7 +61,7 @@ describe('a cluster in trouble', () => {
   it('that does not answer acknowledges nothing and keeps nobody waiting', async () => {
     cluster.freeze()
     await assertRefused('unreachable')
-    await assert.rejects(store.revision())
+    await assert.rejects(async () => store.revision())
     cluster.thaw()
     await assertRecovered()
   })

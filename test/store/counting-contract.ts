@@ -83,6 +83,45 @@ export function revisionContract(it: Behaviour): void {
     await store.count('day', new Map([['/', 1]]), LIMIT)
     assert.deepEqual(await store.revision(), seen[3])
   })
+
+  it('says what changed, index by index, the oldest first, and nothing of what was refused', async (store, { again }) => {
+    await store.create(made('a'), { content: 'changed' })
+    await store.createEach([made('b'), made('a'), made('n', {}, 'news')], { content: 'changed' })
+    assert.deepEqual(await store.createEach([made('a'), made('b')], { content: 'withdrawn' }), ['a', 'b'])
+    const stored = await store.get('blog', 'a')
+    assert.ok(stored)
+    assert.ok((await store.update(stored, { content: 'withdrawn' })).ok)
+    assert.ok(!(await store.update(stored, { content: 'withdrawn' })).ok)
+    const { version = '' } = (await store.get('news', 'n')) ?? {}
+    assert.ok((await store.remove({ index: 'news', id: 'n', version }, { content: 'withdrawn' })).ok)
+    const { number, changes } = await store.revision()
+    const expected = [
+      { number: number - 3, index: 'blog', ids: ['a'], kind: 'changed' },
+      { number: number - 2, index: 'blog', ids: ['b', 'a'], kind: 'changed' },
+      { number: number - 2, index: 'news', ids: ['n'], kind: 'changed' },
+      { number: number - 1, index: 'blog', ids: ['a'], kind: 'withdrawn' },
+      { number, index: 'news', ids: ['n'], kind: 'withdrawn' },
+    ]
+    assert.deepEqual(changes, expected)
+    assert.deepEqual((await (await again()).store.revision()).changes, expected)
+  })
+
+  it('names no documents where they are many, and tells of so many writes at most', async (store) => {
+    await store.createEach(
+      Array.from({ length: 30 }, (_, at) => made(`many-${at}`)),
+      { content: 'changed' },
+    )
+    const { number, changes } = await store.revision()
+    assert.deepEqual(changes, [{ number, index: 'blog', kind: 'changed' }])
+    for (let write = 0; write < 120; write++) await store.create(made(`one-${write}`), { content: 'changed', foundSoon: true })
+    const later = await store.revision()
+    assert.equal(later.number, number + 120)
+    assert.deepEqual(
+      later.changes.map((change) => change.number),
+      Array.from({ length: 100 }, (_, at) => number + 21 + at),
+    )
+    assert.deepEqual(later.changes.at(-1)?.ids, ['one-119'])
+  })
 }
 
 /** What the port for bytes must do. */

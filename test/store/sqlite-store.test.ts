@@ -54,6 +54,38 @@ describe('SQLite file', () => {
     assert.ok(!existsSync(`${file}-wal`))
   })
 
+  it('tells of what another process wrote, and of nothing before a write that says nothing', async () => {
+    const file = newFile()
+    const { store } = await openStore(file)
+    const other = (await openStore(file)).store
+    await other.create(made('a'), { content: 'changed' })
+    const first = await store.revision()
+    assert.deepEqual(first.changes, [{ number: first.number, index: 'blog', ids: ['a'], kind: 'changed' }])
+    await other.count('day', new Map([['/', 1]]), { most: 1, rest: '' })
+    assert.equal(await store.revision(), first)
+    const earlier = new DatabaseSync(file)
+    earlier.exec('UPDATE revision SET number = number + 1')
+    earlier.close()
+    await other.create(made('b'), { content: 'withdrawn' })
+    const number = first.number + 2
+    const changes = [{ number, index: 'blog', ids: ['b'], kind: 'withdrawn' }]
+    assert.deepEqual(await store.revision(), { number, showableFrom: number, changes })
+    await Promise.all([store.close(), other.close()])
+  })
+
+  it('of a version that told of no changes is made to', async () => {
+    const file = newFile()
+    await (await openStore(file)).store.close()
+    const earlier = new DatabaseSync(file)
+    earlier.exec('DROP TABLE changes; UPDATE revision SET number = 7, showable_from = 3')
+    earlier.close()
+    const { store } = await openStore(file)
+    assert.deepEqual(await store.revision(), { number: 7, showableFrom: 3, changes: [] })
+    await store.create(made('a'), { content: 'changed' })
+    assert.equal((await store.revision()).changes.length, 1)
+    await store.close()
+  })
+
   it('is synchronised in full at each commit, also after the first write', () => {
     const database = openDatabase(newFile())
     database.exec(`INSERT INTO documents (index_name, id, version, keys, body) VALUES ('blog', 'a', 1, '{}', '{}')`)

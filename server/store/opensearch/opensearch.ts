@@ -1,4 +1,5 @@
-import type { Blobs, Store, WriteOptions } from '#domain/store.ts'
+import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
+import { changesOf } from '#server/store/content-changes.ts'
 import type { Patience } from '#server/store/until-answered.ts'
 import { askWith } from './ask.ts'
 import { blobsIn } from './blobs.ts'
@@ -23,11 +24,13 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
   const { standing, noteFailure, check } = watchStanding(cluster)
 
   async function write<Result extends { ok: boolean } | string[]>(
+    documents: readonly Pick<StoredDocument, 'index' | 'id'>[],
     { content, foundSoon }: WriteOptions = {},
     work: (isFoundAtOnce: boolean) => Promise<Result>,
   ): Promise<Result> {
     const result = await work(foundSoon !== true).catch(noteFailure)
-    if (content && (Array.isArray(result) || result.ok)) await revision.countUp(content)
+    const isDone = Array.isArray(result) ? result.length < documents.length : result.ok
+    if (content && isDone) await revision.countUp(changesOf(documents, content))
     return result
   }
 
@@ -36,10 +39,10 @@ export function openOpenSearch({ nameOf, patience, ...target }: Options): { stor
     get: (index, id) => getDocument(cluster, index, id),
     find: (query) => findDocuments(cluster, query),
     walk: (walk) => walkDocuments(cluster, walk),
-    create: (document, options) => write(options, (atOnce) => createDocument(cluster, document, atOnce)),
-    createEach: (documents, options) => write(options, (atOnce) => createEach(cluster, documents, atOnce)),
-    update: (document, options) => write(options, (atOnce) => updateDocument(cluster, document, atOnce)),
-    remove: (document, options) => write(options, (atOnce) => removeDocument(cluster, document, atOnce)),
+    create: (document, options) => write([document], options, (atOnce) => createDocument(cluster, document, atOnce)),
+    createEach: (documents, options) => write(documents, options, (atOnce) => createEach(cluster, documents, atOnce)),
+    update: (document, options) => write([document], options, (atOnce) => updateDocument(cluster, document, atOnce)),
+    remove: (document, options) => write([document], options, (atOnce) => removeDocument(cluster, document, atOnce)),
     count: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
     counts: (groups) => readCounts(cluster, groups),
     countGroups: () => readGroups(cluster),

@@ -4,7 +4,7 @@ import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } f
 import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
 import { addToSearch, emptySearch } from './search.ts'
 import { inTransaction, type Sql } from './statements.ts'
-import { createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
+import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
 
 /** Which share of the documents has been brought into the new form. */
@@ -14,7 +14,7 @@ type Tell = (share: number) => void
 export function needsMigration(sql: Sql, path: string): boolean {
   if (!isUpToDate(sql, path)) return true
   try {
-    return hasDocumentsOfVersion1(sql)
+    return !hasChanges(sql) || hasDocumentsOfVersion1(sql)
   } catch (error) {
     // The look for damage, which follows, says more of it.
     if (isDamage(error)) return false
@@ -29,11 +29,16 @@ export function migrate(sql: Sql, path: string, tell: Tell): void {
     if (!needsMigration(sql, path)) return
     const isVersion1 = knownVersion(sql, path) === 1
     if (isVersion1) sql.database.exec(SINCE_VERSION_2)
+    sql.database.exec(CREATE_CHANGES)
     takePicturesFromDocuments(sql, (share) => tell(share / 2))
     takeCountsFromDocuments(sql)
     takeFirstStored(sql)
     if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
   })
+}
+
+function hasChanges(sql: Sql): boolean {
+  return sql(`SELECT 1 FROM sqlite_schema WHERE name = 'changes'`).get() !== undefined
 }
 
 function hasDocumentsOfVersion1(sql: Sql): boolean {

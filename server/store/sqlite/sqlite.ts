@@ -1,4 +1,5 @@
-import type { Blobs, Revision, Store, WriteOptions } from '#domain/store.ts'
+import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
+import { changesOf } from '#server/store/content-changes.ts'
 import { blobsIn } from './blobs.ts'
 import { connect } from './connection.ts'
 import { addCounts, readCounts, readGroups } from './counts.ts'
@@ -6,6 +7,7 @@ import { createDocument, getDocument, isSmallChange, removeDocument, updateDocum
 import { findDocuments } from './find.ts'
 import { prepareFile } from './prepare.ts'
 import { openReserve } from './reserve.ts'
+import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 import { inSnapshot, inTransaction, type Sql } from './statements.ts'
 import { walkDocuments } from './walk.ts'
@@ -15,23 +17,26 @@ type Options = {
   reserveBytes?: number
 }
 
+type Writing<Result> = WriteOptions & {
+  written?: (result: Result) => readonly Pick<StoredDocument, 'index' | 'id'>[]
+  isSmall?: (sql: Sql) => boolean
+}
+
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
 export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = openReserve(path, reserveBytes)
   const connection = connect(path, reserve)
+  const revision = openRevision(connection)
   const { standing, check } = watchStanding({ path, connection, reserve })
 
-  /** One transaction with all that belongs to the write. */
-  function write<Result>(
-    work: (sql: Sql) => Result,
-    { content, evenWhenFull }: WriteOptions = {},
-    isSmall?: (sql: Sql) => boolean,
-  ): Result {
+  /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
+  function write<Result>(work: (sql: Sql) => Result, { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {}): Result {
     return connection.write(
       (sql) =>
         inTransaction(sql, () => {
           const result = work(sql)
-          if (content && !isRefused(result)) countUp(sql, content)
+          const documents = content && !isRefused(result) ? written(result) : []
+          if (content && documents.length > 0) revision.countUp(sql, changesOf(documents, content))
           return result
         }),
       (sql) => evenWhenFull === true || isSmall?.(sql) === true,
@@ -43,20 +48,24 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
     find: async (query) => connection.read((sql) => inSnapshot(sql, () => findDocuments(sql, query))),
     walk: async (walk) => connection.read((sql) => inSnapshot(sql, () => walkDocuments(sql, walk))),
-    create: async (document, options) => write((sql) => createDocument(sql, document), options),
+    create: async (document, options) => write((sql) => createDocument(sql, document), { ...options, written: () => [document] }),
     createEach: async (documents, options) =>
-      write((sql) => documents.filter((document) => !createDocument(sql, document).ok).map(({ id }) => id), options),
+      write((sql) => documents.filter((document) => !createDocument(sql, document).ok).map(({ id }) => id), {
+        ...options,
+        written: (taken) => (taken.length < documents.length ? documents : []),
+      }),
     update: async (document, options) =>
-      write(
-        (sql) => updateDocument(sql, document),
-        options,
-        (sql) => isSmallChange(sql, document),
-      ),
-    remove: async (document, options) => write((sql) => removeDocument(sql, document), { ...options, evenWhenFull: true }),
+      write((sql) => updateDocument(sql, document), {
+        ...options,
+        written: () => [document],
+        isSmall: (sql) => isSmallChange(sql, document),
+      }),
+    remove: async (document, options) =>
+      write((sql) => removeDocument(sql, document), { ...options, written: () => [document], evenWhenFull: true }),
     count: async (group, amounts, limit) => write((sql) => addCounts(sql, group, amounts, limit)),
     counts: async (groups) => connection.read((sql) => readCounts(sql, groups)),
     countGroups: async () => connection.read(readGroups),
-    revision: async () => connection.read(readRevision),
+    revision: revision.read,
     standing: async () => standing(),
     spread: async () => undefined,
     check,
@@ -67,14 +76,4 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
 
 function isRefused(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
-}
-
-function countUp(sql: Sql, content: 'changed' | 'withdrawn'): void {
-  if (content === 'withdrawn') sql('UPDATE revision SET number = number + 1, showable_from = number + 1').run()
-  else sql('UPDATE revision SET number = number + 1').run()
-}
-
-function readRevision(sql: Sql): Revision {
-  const row = sql('SELECT number, showable_from FROM revision').get()
-  return { number: Number(row?.number), showableFrom: Number(row?.showable_from) }
 }

@@ -27,7 +27,12 @@ export const SINCE_VERSION_2 = `
   INSERT INTO revision VALUES (0, 0);
 `
 
-export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2
+/** What came to the second version later: programs from before it leave it alone. */
+export const CREATE_CHANGES = `
+  CREATE TABLE IF NOT EXISTS changes (number INTEGER NOT NULL, index_name TEXT NOT NULL, ids TEXT, kind TEXT NOT NULL) STRICT;
+`
+
+export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2 + CREATE_CHANGES
 
 /** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
 export function keyColumn(field: string): string {

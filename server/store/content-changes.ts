@@ -1,0 +1,25 @@
+import type { ContentChange, Revision, StoredDocument } from '#domain/store.ts'
+
+/** So many are told of: whoever has not heard of earlier ones takes everything for changed. */
+export const MOST_CHANGES = 100
+
+const MOST_IDS = 20
+
+export type Change = Omit<ContentChange, 'number'>
+
+/** What a write of these documents changed, index by index. */
+export function changesOf(documents: readonly Pick<StoredDocument, 'index' | 'id'>[], kind: Change['kind']): Change[] {
+  const byIndex = new Map<Change['index'], string[]>()
+  for (const { index, id } of documents) byIndex.set(index, [...(byIndex.get(index) ?? []), id])
+  return [...byIndex].map(([index, ids]) => ({ index, kind, ...(ids.length > MOST_IDS ? {} : { ids }) }))
+}
+
+/** Of changes in their order, those back to where one is missing: a program of an earlier version counts and tells of none. */
+export function unbroken(changes: readonly ContentChange[], { number }: Pick<Revision, 'number'>): ContentChange[] {
+  let next = number
+  const first = changes.findLastIndex((change) => {
+    if (change.number === next - 1) next--
+    return change.number !== next
+  })
+  return changes.at(-1)?.number === number ? changes.slice(first + 1) : []
+}
