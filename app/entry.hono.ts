@@ -12,7 +12,7 @@ import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
 import { sharePictures } from '#app/http/share-pictures.ts'
-import { asRead, nameSharedPage } from '#app/http/shared-pages.ts'
+import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
 import { newSecret } from '#domain/access/secrets.ts'
@@ -20,10 +20,11 @@ import type { Services } from '#domain/services.ts'
 import { nonceContext, servicesContext, triesContext } from './context.ts'
 
 export { site } from '#app/content/site.ts'
+export { describeSharedPages } from '#app/http/shared-pages.ts'
 
 /**
  * The whole web application over the given services: what is asked before any page, then feeds and data, then the pages.
- * `around` stands between the two: what the server does with finished answers, such as keeping and compressing them.
+ * `around` stands between the two: what the server does with answers, such as compressing them.
  */
 export function createApp(services: Services, around: readonly MiddlewareHandler[] = []): Hono {
   const app = new Hono()
@@ -34,18 +35,12 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(requireForm)
   app.use(reportPageViews(services))
   app.use(announceSpeculationRules)
-
-  const pages = pagesOf(services, around)
-  const maker = new Hono().onError(fail).route('/', pages)
-  app.use(nameSharedPage(services, maker.fetch))
-  app.route('/', pages)
-  app.onError(fail)
-  return app
-
-  function fail(error: Error, c: Context): Response {
+  app.route('/', pagesOf(services, around))
+  app.onError((error, c) => {
     services.log('Request failed', { path: c.req.path, reason: error.stack ?? error.message })
     return c.text('Unexpected Application Error! Please try again in a moment.', 500)
-  }
+  })
+  return app
 }
 
 function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono {

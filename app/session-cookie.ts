@@ -11,3 +11,9 @@ export function sessionCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
 export async function hasSessionCookie(settings: Pick<Settings, 'siteUrl'>, cookies: string | null | undefined): Promise<boolean> {
   return Boolean(cookies) && (await sessionCookie(settings).parse(cookies ?? null)) !== null
 }
+
+/** The same at once, and true for more: for every cookie of that name. */
+export function mayHaveSessionCookie(settings: Pick<Settings, 'siteUrl'>): (cookies: string) => boolean {
+  const pattern = new RegExp(`(?:^|;)\\s*${sessionCookie(settings).name}\\s*=`)
+  return (cookies) => pattern.test(cookies)
+}

@@ -34,12 +34,19 @@ export function shortDay(day: Day): string {
 
 /** The calendar day that a clock on the wall shows in `timeZone` at the instant `now`. */
 export function dayIn(timeZone: string, now: Date): Day {
-  return wallClock(timeZone).format(now) as Day
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (last?.timeZone === timeZone && last.minute === minute) return last.day
+  const day = wallClock(timeZone).format(now) as Day
+  last = { timeZone, minute, day }
+  return day
 }
 
 export function addDays(day: Day, days: number): Day {
   return new Date(midnightUtc(day) + days * 86_400_000).toISOString().slice(0, 10) as Day
 }
+
+/** Days turn with a minute, and it is asked for with every page that is shown. */
+let last: { timeZone: string; minute: number; day: Day } | undefined
 
 // Making a formatter costs fifty times a use of it; zones are few, so each is made once.
 const wallClocks = new Map<string, Intl.DateTimeFormat>()

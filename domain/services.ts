@@ -37,7 +37,7 @@ export type Settings = {
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 
-export type PageView = { path: string; query: string; title: string; at: Date; visitor?: PageVisitor }
+export type PageView = { path: string; query: string; title: string; at: Date; visitor?: () => PageVisitor }
 
 /** What a browser says of itself with a page view. It is not kept. */
 export type PageVisitor = {

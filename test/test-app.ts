@@ -5,10 +5,12 @@ import type { Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
+import { readBuiltFiles } from '#server/http/built-files.ts'
 import { compressTexts } from '#server/http/compress.ts'
-import { serveBuiltFiles } from '#server/http/static.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
-import { cachePages } from '#server/page-cache/page-cache.ts'
+import type { Finished } from '#server/page-cache/finished.ts'
+import { type Asked, openFront } from '#server/page-cache/front.ts'
+import { recordReads } from '#server/page-cache/reads.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from './open-store.ts'
 
@@ -31,9 +33,11 @@ type Options = {
 
 /** The whole built app over a real store, asked without a socket. Its clock stands still until it is set. */
 export async function openTestApp(options: Options = {}) {
-  const { createApp }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
-  const { services, store, found, clock, logged, views, asked, works, close } = await openTestServices(options)
-  const app = createApp(services, [await serveBuiltFiles('build/client'), cachePages(services), compressTexts])
+  const { createApp, describeSharedPages }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  const { services, store, during, found, clock, logged, views, asked, works, close } = await openTestServices(options)
+  const app = createApp(services, [compressTexts])
+  const shared = describeSharedPages(services)
+  const front = openFront({ shared, files: await readBuiltFiles('build/client', shared.headers), fetch: app.fetch, services, during })
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -41,7 +45,9 @@ export async function openTestApp(options: Options = {}) {
     if (!headers.has('User-Agent')) headers.set('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0')
     const isWrite = init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD'
     if (isWrite && !headers.has('Sec-Fetch-Site') && !headers.has('Origin')) headers.set('Origin', ORIGIN)
-    return app.request(new URL(path, ORIGIN), { ...init, headers })
+    const asking = new Request(new URL(path, ORIGIN), { ...init, headers })
+    const answer = await front(askedBy(asking))
+    return answer ? responseOf(asking, answer) : app.fetch(asking)
   }
 
   async function settled(): Promise<void> {
@@ -54,6 +60,7 @@ export async function openTestApp(options: Options = {}) {
   return {
     services,
     hono: app,
+    front,
     store,
     found,
     clock,
@@ -93,7 +100,8 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
   const opened = given ?? (await openStore())
-  const store = countingLists(opened.store, asked)
+  const { ports, during } = recordReads({ store: countingLists(opened.store, asked), now: () => new Date(clock.now) })
+  const { store } = ports
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
@@ -115,21 +123,30 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
       background.add(work)
     },
     settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
-    store,
+    ...ports,
     blobs: opened.blobs,
     analytics,
     images: openImageProcessor(),
     richText,
     log,
-    now: () => new Date(clock.now),
   }
-  return { services, store, found: opened.found, clock, logged, views, asked, works, close }
+  return { services, store, during, found: opened.found, clock, logged, views, asked, works, close }
 
   async function close(): Promise<void> {
     await counting.flush()
     await background.settled()
     await store.close()
   }
+}
+
+/** As the socket's side of the server does it. */
+function askedBy({ method, url, headers }: Request): Asked {
+  const { host, pathname, search } = new URL(url)
+  return { method, url: pathname + search, headers: { host, ...Object.fromEntries(headers) }, socket: {} }
+}
+
+function responseOf({ method }: Request, { status, headers, body }: Finished): Response {
+  return new Response(method === 'HEAD' ? null : body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 }
 
 function countingLists(store: Store, asked: { lists: number }): Store {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Services } from '#domain/services.ts'
+import type { Services, Settings } from '#domain/services.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const EVERYWHERE = {
@@ -11,15 +11,22 @@ const EVERYWHERE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Headers that every answer carries. An answer that already says something stricter or more particular keeps it. */
+/** What every answer says that does not say something stricter or more particular. */
+export function everyAnswersHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): [string, string][] {
+  const isHttps = siteUrl.startsWith('https:')
+  return [
+    ...Object.entries(EVERYWHERE),
+    ...(isHttps ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]] : []),
+    ['Content-Security-Policy', contentSecurityPolicy()],
+  ]
+}
+
 export function securityHeaders({ settings }: Services) {
-  const isHttps = settings.siteUrl.startsWith('https:')
+  const everywhere = everyAnswersHeaders(settings)
   return createMiddleware(async (c, next) => {
     await next()
     const headers = c.res.headers
-    for (const [name, value] of Object.entries(EVERYWHERE)) if (!headers.has(name)) headers.set(name, value)
-    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy())
+    for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', c.req.header('Cookie') ? 'private, no-cache' : 'no-cache')
   })
 }

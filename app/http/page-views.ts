@@ -1,10 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import { site } from '#app/content/site.ts'
 import { pages } from '#app/pages.ts'
 import type { PageVisitor, Services } from '#domain/services.ts'
-import { clientAddress } from './rate-limit.ts'
+import { type AskedHeaders, headerIn, type Sender, type SharedAddress } from '#domain/shared-pages.ts'
+import { clientAddress, senderOf } from './sender.ts'
 
 const MARK_PATH = '/page-view'
 const PRIVATE_PARAMETERS: readonly string[] = pages.flatMap((page) => ('readsPrivately' in page ? (page.readsPrivately ?? []) : []))
@@ -14,14 +15,15 @@ export function reportPageViews(services: Services) {
   return createMiddleware(async (c, next) => {
     await next()
     const { status, headers } = c.res
-    const isPage = c.req.method === 'GET' && (status === 200 || status === 304) && headers.get('Content-Type')?.startsWith('text/html')
-    if (isPage && !isPrefetch(c.req.raw.headers)) report(services, c, new URL(c.req.url))
+    const isPage = c.req.method === 'GET' && status === 200 && headers.get('Content-Type')?.startsWith('text/html')
+    const sender = senderOf(c)
+    if (isPage && !isPrefetch(sender.headers)) reportIfPerson(services, new URL(c.req.url), sender)
   })
 }
 
 /** A page fetched ahead is shown later or never, without another request. It carries a picture that the browser loads when it shows the page. */
 export function prefetchMark({ headers, url }: Request): string | undefined {
-  if (!isPrefetch(headers)) return undefined
+  if (!isPrefetch(Object.fromEntries(headers))) return undefined
   const { pathname, search } = new URL(url)
   return `${MARK_PATH}?of=${encodeURIComponent(pathname + search)}`
 }
@@ -31,28 +33,45 @@ export function prefetchedPageViews(services: Services) {
     const of = c.req.query('of') ?? ''
     const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
     if (!isOwnPage) return c.text('There is no such page.', 404)
-    report(services, c, shownAddress(new URL(of, c.req.url), c.req.header('Referer')))
+    reportIfPerson(services, shownAddress(new URL(of, c.req.url), c.req.header('Referer')), senderOf(c))
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }
 
-function report({ analytics, now, settings }: Services, c: Context, page: URL): void {
-  const userAgent = c.req.header('User-Agent')
-  // Every browser names itself.
-  if (!userAgent || isbot(userAgent)) return
-  const visitor = visitorOf(c, settings.trustedProxies)
-  analytics.report({ path: page.pathname, query: countedQuery(page), title: site.analyticsTitle, at: now(), visitor })
+/** Every browser names itself. */
+export function isPerson(userAgent: string): boolean {
+  return userAgent !== '' && !isbot(userAgent)
 }
 
-function countedQuery({ search, searchParams }: URL): string {
-  if (!PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return search
+/** The address of a page as it is counted. */
+export function countedAddress({ pathname, search, searchParams }: URL): Pick<SharedAddress, 'path' | 'query'> {
+  if (!PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return { path: pathname, query: search }
   const counted = [...searchParams].filter(([name]) => !PRIVATE_PARAMETERS.includes(name))
-  return counted.length > 0 ? `?${new URLSearchParams(counted)}` : ''
+  return { path: pathname, query: counted.length > 0 ? `?${new URLSearchParams(counted)}` : '' }
+}
+
+export function report(
+  { analytics, now, settings }: Services,
+  { path, query }: Pick<SharedAddress, 'path' | 'query'>,
+  sender: Sender,
+): void {
+  analytics.report({
+    path,
+    query,
+    title: site.analyticsTitle,
+    at: now(),
+    visitor: () => visitorOf(sender, settings.trustedProxies),
+  })
 }
 
 /** Whether a browser fetches the page before anybody has asked to see it. */
-export function isPrefetch(headers: Headers): boolean {
-  return (headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '').includes('prefetch')
+export function isPrefetch(headers: AskedHeaders): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose
+  return purpose?.includes('prefetch') === true
+}
+
+function reportIfPerson(services: Services, page: URL, sender: Sender): void {
+  if (isPerson(headerIn(sender.headers, 'user-agent'))) report(services, countedAddress(page), sender)
 }
 
 /** The page's address as the browser shows it: its mark knows no more of the query than the page itself. */
@@ -61,11 +80,12 @@ function shownAddress(marked: URL, referrer: string | undefined): URL {
   return shown?.host === marked.host && shown.pathname === marked.pathname ? shown : marked
 }
 
-function visitorOf(c: Context, trustedProxies: number): PageVisitor {
+function visitorOf(sender: Sender, trustedProxies: number): PageVisitor {
+  const said = (name: string) => headerIn(sender.headers, name)
   return {
-    address: clientAddress(c, trustedProxies),
-    userAgent: c.req.header('User-Agent') ?? '',
-    language: /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*/i.exec(c.req.header('Accept-Language') ?? '')?.[0].toLowerCase() ?? '',
-    optedOut: c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1',
+    address: clientAddress(sender, trustedProxies),
+    userAgent: said('user-agent'),
+    language: /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*/i.exec(said('accept-language'))?.[0].toLowerCase() ?? '',
+    optedOut: said('dnt') === '1' || said('sec-gpc') === '1',
   }
 }

@@ -1,8 +1,8 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
 import { countUse, forgiveUse, type Rate } from '#domain/access/limits.ts'
 import type { Services } from '#domain/services.ts'
+import { clientAddress, senderOf } from './sender.ts'
 
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
 type LimitName = LimitsOf<(typeof pages)[number]>
@@ -27,7 +27,7 @@ export function openLimits(services: Services): (c: Context) => Tries {
   const { settings, now } = services
   const windows = eachLimit((name) => openWindow(RATES[name], now))
   return (c) => {
-    const key = clientKey(clientAddress(c, settings.trustedProxies))
+    const key = clientKey(clientAddress(senderOf(c), settings.trustedProxies))
     return eachLimit((name) => ({
       // What this process has counted refuses without the store, and counts alone where the store cannot.
       count: async () => windows[name].count(key) || countUse(services, `${name} ${key}`, RATES[name]).catch(() => 0),
@@ -64,22 +64,6 @@ function openWindow({ most, minutes }: Rate, now: () => Date) {
     window.used++
     return 0
   }
-}
-
-/** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const forwarded =
-    c.req
-      .header('X-Forwarded-For')
-      ?.split(',')
-      .map((address) => address.trim()) ?? []
-  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return seen || socketAddress(c)
-}
-
-function socketAddress(c: Context): string {
-  // Requests made in tests have no socket behind them.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
 }
 
 /** One IPv6 customer owns a whole /64, however its addresses are shortened. */

@@ -1,28 +1,25 @@
-import { createMiddleware } from 'hono/factory'
 import { addressRead } from '#app/page-query.ts'
-import { hasSessionCookie } from '#app/session-cookie.ts'
+import { mayHaveSessionCookie } from '#app/session-cookie.ts'
 import type { Services } from '#domain/services.ts'
-import type { SharedPage } from '#domain/shared-page.ts'
-import { isPrefetch } from './page-views.ts'
+import type { SharedAddress, SharedPages } from '#domain/shared-pages.ts'
+import { everyAnswersHeaders } from './headers.ts'
+import { isOurHost } from './host.ts'
+import { countedAddress, isPerson, isPrefetch, report } from './page-views.ts'
 
-type Answer = (request: Request) => Response | Promise<Response>
-
-/**
- * Says as `sharedPage` which page for all a request asks for, if it does. Such a page is made from a request of our own: nothing that a
- * visitor sends but the parameters that the page reads can get into it.
- */
-export function nameSharedPage({ settings }: Pick<Services, 'settings'>, answer: Answer) {
-  return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
-    const address = c.req.method === 'GET' ? addressRead(new URL(c.req.url)) : undefined
-    if (address === undefined || (await hasSessionCookie(settings, c.req.header('Cookie')))) return next()
-    const ahead: Record<string, string> = isPrefetch(c.req.raw.headers) ? { 'Sec-Purpose': 'prefetch' } : {}
-    c.set('sharedPage', {
-      key: `${address}${ahead['Sec-Purpose'] ? ' ahead' : ''}`,
-      make: async (encoding) =>
-        answer(new Request(settings.siteUrl + address, { headers: { ...ahead, ...(encoding ? { 'Accept-Encoding': encoding } : {}) } })),
-    })
-    return next()
-  })
+/** What the server is told of the pages that are the same for everybody. */
+export function describeSharedPages(services: Services): SharedPages {
+  const { settings } = services
+  const { siteUrl } = settings
+  return {
+    headers: everyAnswersHeaders(settings),
+    addressOf: (target) => addressAt(siteUrl + target),
+    isOurHost: (host) => isOurHost(`http://${host}`, siteUrl),
+    isPersonal: mayHaveSessionCookie(settings),
+    isAhead: isPrefetch,
+    isPerson,
+    report: (address, sender) => report(services, address, sender),
+    requestFor: (page, isAhead) => new Request(siteUrl + page, { headers: isAhead ? { 'Sec-Purpose': 'prefetch' } : {} }),
+  }
 }
 
 /** The request as a shared page is to see it, so that it sees the same whether it is kept or not. */
@@ -32,4 +29,11 @@ export function asRead(request: Request): Request {
   const address = addressRead(url)
   if (address === undefined || address === url.pathname + url.search) return request
   return new Request(new URL(address, url), { method: request.method, headers: request.headers, signal: request.signal })
+}
+
+function addressAt(href: string): SharedAddress | undefined {
+  // The app refuses these, however they are read.
+  const url = href.includes('\\') ? null : URL.parse(href)
+  const page = url ? addressRead(url) : undefined
+  return url && page !== undefined ? { page, ...countedAddress(url) } : undefined
 }

@@ -43,8 +43,9 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
   const requests = new Set<Promise<void>>()
   return { report, flush: async () => {}, close }
 
-  function report({ path, query, title, at, visitor }: PageView): void {
-    if (!visitor || visitor.optedOut || waiting >= MOST_PENDING) return
+  function report({ path, query, title, at, visitor: visitorOf }: PageView): void {
+    const visitor = waiting < MOST_PENDING ? visitorOf?.() : undefined
+    if (!visitor || visitor.optedOut) return
     const day = dayIn(timeZone, at)
     const client = clientOf(day, visitor)
     const params = {

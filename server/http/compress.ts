@@ -1,15 +1,19 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
+
+export type Compression = 'br' | 'gzip'
+type Bytes = Uint8Array<ArrayBuffer>
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const plainFrom = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 const TEXT = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
 /** Below this, compressing costs more than it saves. */
 const LEAST_BYTES = 1000
 /** Levels above block a core for longer than the bytes are worth on pages made on request. */
-const BROTLI_LEVEL = 5
+const QUICK = 5
 
 /** Compresses texts that are made on request, off the event loop. Files of the build are compressed when they are built. */
 export const compressTexts = createMiddleware(async (c, next) => {
@@ -20,7 +24,7 @@ export const compressTexts = createMiddleware(async (c, next) => {
   headers.append('Vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '')
   if (!encoding || c.req.method === 'HEAD') return
-  const plain = Buffer.from(await c.res.arrayBuffer())
+  const plain = new Uint8Array(await c.res.arrayBuffer())
   const isWorthIt = plain.length >= LEAST_BYTES
   const bytes = isWorthIt ? await compressed(plain, encoding) : plain
   c.res = new Response(bytes, { status, headers })
@@ -28,16 +32,26 @@ export const compressTexts = createMiddleware(async (c, next) => {
   if (isWorthIt) c.res.headers.set('Content-Encoding', encoding)
 })
 
-async function compressed(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+/** Whether these bytes are sent compressed to whoever takes that. */
+export function isWorthCompressing(type: string, bytes: number): boolean {
+  return TEXT.test(type) && bytes >= LEAST_BYTES
+}
+
+export async function compressed(plain: Bytes, encoding: Compression, effort: 'quick' | 'best' = 'quick'): Promise<Bytes> {
   if (encoding === 'gzip') return new Uint8Array(await zip(plain, { level: 6 }))
+  const quality = effort === 'quick' ? QUICK : constants.BROTLI_MAX_QUALITY
   const bytes = await brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
   return new Uint8Array(bytes)
 }
 
+export async function decompressed(bytes: Bytes, encoding: Compression): Promise<Bytes> {
+  return new Uint8Array(await plainFrom[encoding](bytes))
+}
+
 /** The best encoding that the browser takes; one with q=0 it does not take. */
-export function preferredEncoding(accepted: string): 'br' | 'gzip' | undefined {
+export function preferredEncoding(accepted: string): Compression | undefined {
   const takes = new Map<string, number>()
   for (const entry of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())

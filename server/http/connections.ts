@@ -9,13 +9,20 @@ export type ConnectionLimits = {
   stalledMs: number
   /** How long an open connection may send nothing while the server stops, before it is closed. */
   quietMs: number
+  /** How long it may send nothing otherwise, after an answer. */
+  idleMs: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { most: 2000, stalledMs: 30_000, quietMs: 1000 }
+export const CONNECTION_LIMITS: ConnectionLimits = { most: 2000, stalledMs: 30_000, quietMs: 1000, idleMs: 6000 }
 
 export type Connections = {
   /** Takes a server's connections into the count. To be called before anything else listens to the server. */
   watch(server: Server): void
+  /** Takes an answer into the count, until it has ended. */
+  add(request: IncomingMessage, response: ServerResponse): void
+  /** For an answer that is given at once. Gives whether it is to be the connection's last one. */
+  noteAnswer(socket: Socket): boolean
+  isStopping(): boolean
   /** Stops listening, lets every open connection have its last answer, and after `graceMs` ends what is left. */
   stop(graceMs: number): Promise<void>
 }
@@ -23,7 +30,10 @@ export type Connections = {
 type Connection = {
   answers: Map<ServerResponse, IncomingMessage>
   quietSince: number
+  isServed: boolean
   isEnding: boolean
+  /** How much the client had sent when somebody first looked after the last answer. */
+  idle?: { since: number; sent: number }
   /** What the client had taken when somebody last looked, and until when it has to take more. */
   stalled?: { taken: number; until: number }
 }
@@ -32,18 +42,20 @@ const CHECK_MS = 500
 const SLOWEST_BYTES_PER_MS = 2
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
-export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits): Connections {
+export function openConnections({ most, stalledMs, quietMs, idleMs }: ConnectionLimits): Connections {
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
   let isStopping = false
   let taken = 0
-  return { watch, stop }
+  return { watch, stop, add: addAnswer, noteAnswer, isStopping: () => isStopping }
 
   function watch(server: Server): void {
     servers.add(server)
     server.on('connection', add)
-    server.on('request', addAnswer)
-    const timer = setInterval(() => closeStalled(connections, stalledMs), CHECK_MS).unref()
+    const timer = setInterval(() => {
+      closeStalled(connections, stalledMs)
+      closeIdle(connections, idleMs)
+    }, CHECK_MS).unref()
     server.on('close', () => clearInterval(timer))
   }
 
@@ -81,7 +93,7 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
       socket.destroy()
       return
     }
-    connections.set(socket, { answers: new Map(), quietSince: performance.now(), isEnding: false })
+    connections.set(socket, { answers: new Map(), quietSince: performance.now(), isServed: false, isEnding: false })
     socket.once('close', () => connections.delete(socket))
   }
 
@@ -93,23 +105,34 @@ export function openConnections({ most, stalledMs, quietMs }: ConnectionLimits):
     connection.answers.set(response, request)
     response.once('close', () => {
       connection.answers.delete(response)
-      connection.quietSince = performance.now()
-      // The order of the map is the order in which connections went quiet.
-      if (connections.delete(socket)) connections.set(socket, connection)
+      noteEnd(connection)
     })
   }
+
+  function noteAnswer(socket: Socket): boolean {
+    const connection = connections.get(socket)
+    if (connection) noteEnd(connection)
+    return isStopping
+  }
+}
+
+function noteEnd(connection: Connection): void {
+  connection.quietSince = performance.now()
+  connection.isServed = true
 }
 
 /** Closes the connection that has waited longest for its client; false if the server itself is at work on all of them. */
 function makeRoom(connections: Map<Socket, Connection>): boolean {
-  for (const [socket, { answers }] of connections) {
+  let quietest: { socket: Socket; since: number } | undefined
+  for (const [socket, { answers, quietSince }] of connections) {
+    if (quietest && quietSince >= quietest.since) continue
     const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)
-    if (isOurTurn && socket.writableLength === 0) continue
-    connections.delete(socket)
-    socket.destroy()
-    return true
+    if (!isOurTurn || socket.writableLength > 0) quietest = { socket, since: quietSince }
   }
-  return false
+  if (!quietest) return false
+  connections.delete(quietest.socket)
+  quietest.socket.destroy()
+  return true
 }
 
 function closeStalled(connections: Map<Socket, Connection>, stalledMs: number): void {
@@ -124,10 +147,22 @@ function closeStalled(connections: Map<Socket, Connection>, stalledMs: number): 
   }
 }
 
+/** What Node does for each answer with two timers. A request that has begun is left to the limit on its head. */
+function closeIdle(connections: Map<Socket, Connection>, idleMs: number): void {
+  const now = performance.now()
+  for (const [socket, connection] of connections) {
+    const { answers, quietSince, isServed, idle } = connection
+    if (!isServed || answers.size > 0 || socket.writableLength > 0) continue
+    if (idle?.since !== quietSince) connection.idle = { since: quietSince, sent: socket.bytesRead }
+    else if (idle.sent === socket.bytesRead && now - quietSince > idleMs) socket.destroy()
+  }
+}
+
 function closeQuiet(connections: Map<Socket, Connection>, quietMs: number): void {
   const now = performance.now()
   for (const [socket, connection] of connections) {
-    if (connection.answers.size > 0 || now - connection.quietSince < quietMs) continue
+    const isAnswered = connection.answers.size > 0 || socket.writableLength > 0
+    if (isAnswered || now - connection.quietSince < quietMs) continue
     // A client that has been told goes by itself.
     if (connection.isEnding) socket.destroy()
     else socket.end()

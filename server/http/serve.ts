@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Front } from '#server/page-cache/front.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { openReadiness } from './readiness.ts'
+import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 
@@ -13,15 +15,38 @@ type Serving = {
   stop(graceMs: number): Promise<void>
 }
 
+type Options = {
+  limits?: ConnectionLimits
+  /** Asked before the app. */
+  front?: Front
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Listens for the app. `localhost` means both loopback addresses, where the machine has both. Fails in words if it cannot. */
-export async function serveApp(app: Hono, { host, port }: Listening, limits: ConnectionLimits = CONNECTION_LIMITS): Promise<Serving> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
+export async function serveApp(
+  app: Hono,
+  { host, port }: Listening,
+  { limits = CONNECTION_LIMITS, front = () => undefined }: Options = {},
+): Promise<Serving> {
   const readiness = openReadiness()
   const connections = openConnections(limits)
+  const askApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
   const handler: Handler = (request, response) => {
-    if (!readiness.answer(request, response)) void answer(request, response)
+    const answer = front(request)
+    if (answer && !(answer instanceof Promise)) {
+      send(response, answer, connections.noteAnswer(request.socket))
+      return
+    }
+    connections.add(request, response)
+    response.once('finish', () => dropRest(request))
+    if (readiness.answer(request, response)) return
+    if (!answer) void askApp(request, response)
+    else
+      answer.then(
+        (given) => (given ? send(response, given, connections.isStopping()) : askApp(request, response)),
+        () => askApp(request, response),
+      )
   }
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
   let listening = 0
@@ -41,13 +66,18 @@ export async function serveApp(app: Hono, { host, port }: Listening, limits: Con
 }
 
 function makeServer(handler: Handler, connections: Connections): Server {
-  // Without the short check interval, Node looks for slow clients only every 30 seconds.
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 5000 })
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    // Without the short check interval, Node looks for slow clients only every 30 seconds.
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout: 0,
+    optimizeEmptyRequests: true,
+  })
   connections.watch(server)
   server.on('request', (request, response) => {
     const isOddTarget = !request.url?.startsWith('/')
-    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-    if (isOddTarget || hosts.length !== 1) {
+    if (isOddTarget || !hasOneHost(request.rawHeaders)) {
       response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad request.')
       return
     }
@@ -55,10 +85,18 @@ function makeServer(handler: Handler, connections: Connections): Server {
       response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
       return
     }
-    response.once('finish', () => dropRest(request))
     handler(request, response)
   })
   return server
+}
+
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts === 1
 }
 
 /** A client whose connection ends while it is still sending may never read its answer. Node's limit on the time of a request holds here too. */

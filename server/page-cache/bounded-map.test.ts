@@ -44,4 +44,34 @@ describe('a bounded map', () => {
     map.set('b', '1')
     assert.equal(map.get('b'), '1')
   })
+
+  it('keeps what was asked for again, however many others come that are not', () => {
+    const map = open({ entries: 20, bytes: 10_000 })
+    const wanted = Array.from({ length: 10 }, (_, at) => `wanted-${at}`)
+    for (const key of wanted) map.set(key, 'v')
+    for (const key of wanted) map.get(key)
+    for (let other = 0; other < 1000; other++) {
+      map.set(`other-${other}`, 'v'.repeat(500))
+      assert.equal(map.peek(`other-${other}`)?.length, 500, 'what is new finds room')
+    }
+    assert.deepEqual(
+      wanted.filter((key) => map.peek(key) === undefined),
+      [],
+    )
+    for (const key of wanted) map.set(key, 'w')
+    for (let other = 0; other < 1000; other++) map.set(`more-${other}`, 'v')
+    assert.deepEqual(
+      wanted.filter((key) => map.peek(key) !== 'w'),
+      [],
+    )
+  })
+
+  it('lets go of the oldest that was asked for again when all were', () => {
+    const map = open({ entries: 4 })
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      map.set(key, key)
+      map.get(key)
+    }
+    assert.deepEqual(['a', 'b', 'c', 'd', 'e', 'f'].map(map.peek), [undefined, undefined, 'c', 'd', 'e', 'f'])
+  })
 })

@@ -4,33 +4,73 @@ type Bounds<Value> = {
   bytesOf: (value: Value) => number
 }
 
-/** Keeps values until they are too many or too large together. Whatever was not asked for longest goes first. */
+type Kept<Value> = { value: Value; bytes: number }
+
+/** Of the room, what was asked for again may take so much that what is new finds some too. */
+const SHARE_ASKED_AGAIN = 0.75
+
+/**
+ * Keeps values until they are too many or too large together. What was set and never asked for goes first, so that a crowd of passing values
+ * does not push out those that are wanted; among the others the oldest.
+ */
 export function openBoundedMap<Value>({ entries, bytes, bytesOf }: Bounds<Value>) {
-  const kept = new Map<string, { value: Value; bytes: number }>()
-  let keptBytes = 0
-  return { get, set, drop }
+  const fresh = openPart<Value>()
+  const wanted = openPart<Value>()
+  return { get, peek, set, drop }
 
   function get(key: string): Value | undefined {
-    const found = kept.get(key)
+    const known = wanted.kept.get(key)
+    if (known) return known.value
+    const found = fresh.kept.get(key)
     if (!found) return undefined
-    kept.delete(key)
-    kept.set(key, found)
+    fresh.drop(key)
+    wanted.add(key, found)
+    shrink()
     return found.value
   }
 
+  /** The value, without counting as asked for. */
+  function peek(key: string): Value | undefined {
+    return (wanted.kept.get(key) ?? fresh.kept.get(key))?.value
+  }
+
   function set(key: string, value: Value): void {
+    const part = wanted.kept.has(key) ? wanted : fresh
     drop(key)
-    const size = key.length + bytesOf(value)
-    kept.set(key, { value, bytes: size })
-    keptBytes += size
-    for (const oldest of kept.keys()) {
-      if (kept.size <= entries && keptBytes <= bytes) return
-      drop(oldest)
-    }
+    part.add(key, { value, bytes: key.length + bytesOf(value) })
+    shrink()
   }
 
   function drop(key: string): void {
-    keptBytes -= kept.get(key)?.bytes ?? 0
+    fresh.drop(key)
+    wanted.drop(key)
+  }
+
+  function shrink(): void {
+    for (const [key, oldest] of wanted.kept) {
+      if (wanted.kept.size <= entries * SHARE_ASKED_AGAIN && wanted.bytes() <= bytes * SHARE_ASKED_AGAIN) break
+      wanted.drop(key)
+      fresh.add(key, oldest)
+    }
+    for (const key of fresh.kept.keys()) {
+      if (fresh.kept.size + wanted.kept.size <= entries && fresh.bytes() + wanted.bytes() <= bytes) break
+      fresh.drop(key)
+    }
+  }
+}
+
+function openPart<Value>() {
+  const kept = new Map<string, Kept<Value>>()
+  let sum = 0
+  return { kept, add, drop, bytes: () => sum }
+
+  function add(key: string, value: Kept<Value>): void {
+    kept.set(key, value)
+    sum += value.bytes
+  }
+
+  function drop(key: string): void {
+    sum -= kept.get(key)?.bytes ?? 0
     kept.delete(key)
   }
 }

@@ -1,47 +1,110 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
-import { Hono } from 'hono'
-import type { Settings } from '#domain/services.ts'
-import type { SharedPage } from '#domain/shared-page.ts'
+import { describe, it } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { openStore } from '#test/open-store.ts'
-import { cachePages } from './page-cache.ts'
+import type { Finished } from './finished.ts'
+import { openPageCache } from './page-cache.ts'
+import { recordReads } from './reads.ts'
+import type { Encoding } from './resource.ts'
 
 const MOST_ENTRIES = 2000
+const WORDS = 'Harbour wind and teak, again and again. '.repeat(200)
+const settings = { siteUrl: 'http://x', timeZone: 'UTC', adminEmail: '', signInLink: false, trustedProxies: 0 }
 
-it('lets go of the page that nobody asked for longest when it has two thousand', async () => {
+async function open(text: (page: string) => string = (page) => `<p>${page}</p>`) {
   const { store } = await openStore()
+  const now = () => new Date('2026-11-21T06:00:00Z')
+  const { during } = recordReads({ store, now })
   const made: string[] = []
-  const settings: Settings = { siteUrl: 'http://x', timeZone: 'UTC', adminEmail: '', signInLink: false, trustedProxies: 0 }
-  const cache = cachePages({
-    now: () => new Date('2026-11-21T06:00:00Z'),
-    settings,
-    background: () => {},
+  const works: Promise<unknown>[] = []
+  const cache = openPageCache({
     store,
+    now,
+    settings,
+    background: (work) => works.push(work),
+    make: (page, isAhead) => {
+      made.push(isAhead ? `${page} ahead` : page)
+      const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, no-cache' }
+      return during(() => new Response(text(page), { headers }))
+    },
   })
-  const app = new Hono<{ Variables: { sharedPage?: SharedPage } }>()
-  app.use((c, next) => {
-    const key = c.req.path
-    c.set('sharedPage', { key, make: async () => makePage(key) })
-    return next()
+  const ask = async (page: string, encoding: Encoding = 'plain', known?: string) =>
+    (await cache({ page, isAhead: false, encoding, known })) ?? assert.fail(page)
+  return { made, works, ask, store }
+}
+
+const headerOf = ({ headers }: Pick<Finished, 'headers'>, name: string) => headers.find(([known]) => known === name)?.[1]
+
+describe('a page cache', () => {
+  it('lets go of the page that nobody asked for longest when it has two thousand, and of those first that nobody asked for again', async () => {
+    const { made, ask } = await open()
+    const isKept = async (page: string) => {
+      const before = made.length
+      assert.equal(Buffer.from((await ask(page)).body ?? []).toString(), `<p>${page}</p>`)
+      return made.length === before
+    }
+    for (let page = 1; page <= MOST_ENTRIES; page++) assert.equal(await isKept(`/${page}`), false)
+    assert.equal(await isKept('/1'), true)
+    assert.equal(await isKept('/one-more'), false)
+    assert.equal(await isKept('/1'), true)
+    assert.equal(await isKept('/3'), true)
+    assert.equal(await isKept('/2'), false)
+    for (let page = 1; page <= 5000; page++) await isKept(`/passing-${page}`)
+    assert.equal(await isKept('/1'), true)
+    assert.equal(await isKept('/3'), true)
   })
-  app.use(cache)
 
-  async function makePage(key: string): Promise<Response> {
-    made.push(key)
-    return new Response(`<p>${key}</p>`, { headers: { 'Cache-Control': 'public, no-cache' } })
-  }
+  it('lets go of pages when they are 32 MB together, and counts all encodings', async () => {
+    const { made, ask } = await open((page) => page.padEnd(100_000, 'x'))
+    const isKept = async (page: string) => {
+      const before = made.length
+      await ask(page)
+      return made.length === before
+    }
+    for (let page = 1; page <= 400; page++) await isKept(`/${page}`)
+    for (const [page, expected] of Object.entries({ '/400': true, '/100': true, '/1': false }))
+      assert.equal(await isKept(page), expected, page)
+    for (const encoding of ['gzip', 'br'] as const) await ask('/400', encoding)
+    assert.equal(await isKept('/400'), true)
+  })
 
-  async function isKept(path: string): Promise<boolean> {
-    const before = made.length
-    assert.equal(await (await app.request(path)).text(), `<p>${path}</p>`)
-    return made.length === before
-  }
+  it('makes a page once for all encodings', async () => {
+    const { made, ask } = await open(() => WORDS)
+    const [br, gzip, plain] = await Promise.all([ask('/', 'br'), ask('/', 'gzip'), ask('/', 'plain')])
+    assert.deepEqual(made, ['/'])
+    assert.deepEqual(
+      [br, gzip, plain].map((each) => headerOf(each, 'Content-Encoding')),
+      ['br', 'gzip', undefined],
+    )
+    const again = await ask('/', 'br')
+    assert.equal(brotliDecompressSync(again.body ?? new Uint8Array()).toString(), WORDS)
+    for (const encoding of ['gzip', 'plain', 'br'] as const) await ask('/', encoding)
+    assert.deepEqual(made, ['/'])
+  })
 
-  for (let page = 1; page <= MOST_ENTRIES; page++) assert.equal(await isKept(`/${page}`), false)
-  assert.equal(await isKept('/1'), true)
-  assert.equal(await isKept('/one-more'), false)
-  assert.equal(await isKept('/1'), true)
-  assert.equal(await isKept('/3'), true)
-  assert.equal(await isKept('/2'), false)
-  await store.close()
+  it('compresses better what is sent often, and knows the tag of what it sent before', async () => {
+    const { works, ask } = await open(() => WORDS)
+    await ask('/', 'br')
+    const quick = await ask('/', 'br')
+    for (let time = 0; time < 10; time++) await ask('/', 'br')
+    await Promise.all(works)
+    const best = await ask('/', 'br')
+    assert.ok((best.body?.length ?? 0) < (quick.body?.length ?? 0))
+    assert.equal(brotliDecompressSync(best.body ?? new Uint8Array()).toString(), WORDS)
+    const [former, tag] = [quick, best].map((each) => headerOf(each, 'ETag'))
+    assert.ok(former && tag && former !== tag)
+    for (const known of [former, tag, `W/${former}`]) {
+      const answer = await ask('/', 'br', known)
+      assert.deepEqual([answer.status, headerOf(answer, 'ETag')], [304, known.replace('W/', '')])
+    }
+    assert.equal((await ask('/', 'gzip', former)).status, 200)
+  })
+
+  it('says whether an answer was there already', async () => {
+    const { ask } = await open()
+    assert.equal(headerOf(await ask('/'), 'Server-Timing'), 'cache;desc=made')
+    const hit = await ask('/')
+    assert.equal(headerOf(hit, 'Server-Timing'), 'cache;desc=hit')
+    assert.equal(await ask('/'), hit, 'the very same, with nothing made anew')
+  })
 })

@@ -1,121 +1,127 @@
-import { createMiddleware } from 'hono/factory'
-import { type Day, dayIn } from '#domain/dates.ts'
 import type { Services } from '#domain/services.ts'
-import type { SharedPage } from '#domain/shared-page.ts'
-import type { Revision } from '#domain/store.ts'
-import { preferredEncoding } from '#server/http/compress.ts'
 import { openBoundedMap } from './bounded-map.ts'
-import { answerWith, bytesOf, type KeptPage, keptPageOf } from './kept-page.ts'
+import type { Finished, Pairs } from './finished.ts'
+import { openFlights } from './flights.ts'
+import { bytesOfKept, type Kept, type KeptStanding, keptPage, standingOf } from './kept-page.ts'
+import { type MadePage, pageOf } from './made-page.ts'
+import { openPresent, type Present } from './present.ts'
+import type { Reads } from './reads.ts'
 import { openRenewals } from './renewals.ts'
+import { answerWith, type Encoding, improve, isImprovable, type Variant, variantIn } from './resource.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_ENTRIES = 2000
-const MOST_KEY_CHARACTERS = 500
-/** Bounds how long a page can be old when something was changed without a word of it. */
-const MOST_AGE_MS = 30_000
-/** Pages that are being made and can be waited for; further ones are made for each asker. */
-const MOST_AWAITED = 200
+/** New pages that are waited for at a time, where the old ones can be shown. */
+const MOST_AT_ONCE = 8
+/** So often a page is sent as it was compressed at first: most are made anew before it is worth more. */
+const SENT_BEFORE_IMPROVED = 10
 
-/** What a page is sent with that may be older than what is stored (RFC 9211). */
-const STALE = ['Cache-Status', 'tradewind; hit; detail=store-away'] as const
+const STALE: Pairs = [['Server-Timing', 'cache;desc=stale']]
 
-/** Of what a page is made: the content as it stood then. */
-type Basis = { revision: number; day: Day; at: number }
-/** `isFailing`: it could not be made anew since. */
-type Entry = Basis & { page: KeptPage; isFailing?: boolean }
-type Making = Basis & { page: Promise<KeptPage | undefined> }
-type Known = Revision & { isStoreAway: boolean }
-type Asked = { key: string; make: () => Promise<Response> }
+/** What is said of an answer that is not as kept pages usually are. `away`: RFC 9211. */
+const SAYS: Record<'made' | Exclude<KeptStanding, 'unusable'>, Pairs | undefined> = {
+  right: undefined,
+  made: [['Server-Timing', 'cache;desc=made']],
+  due: STALE,
+  changed: STALE,
+  away: [...STALE, ['Cache-Status', 'tradewind; hit; detail=store-away']],
+}
 
-type Options = Pick<Services, 'now' | 'settings' | 'background' | 'store'>
+/** `page`: its address. `known`: the tags of what the visitor has already. */
+type AskedPage = { page: string; isAhead: boolean; encoding: Encoding; known: string | undefined }
+
+/** An answer at once where the page is there, and no answer where each visitor has to have one made. */
+export type PageAnswer = Finished | Promise<Finished | undefined>
+
+export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 'store'> & {
+  make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Reads }>
+  /** Looks once for all who ask in the same turn of the event loop. */
+  once?: <Result>(look: () => Result) => () => Result
+}
 
 /**
- * Keeps finished pages that are the same for everybody, compressed as they were sent. After a save the old page is shown while the new one
- * is made, unless the save took something away from visitors; it is never shown on another day or when it is too old.
+ * Keeps finished pages that are the same for everybody, compressed. What a change touches is made anew when it is asked for, and shown as it
+ * was to those who ask meanwhile, unless the change took something away that is on it. What no change touches stays.
  */
-export function cachePages({ now, settings, background, store }: Options) {
-  const entries = openBoundedMap<Entry>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: ({ page }) => bytesOf(page) })
-  let lastKnown: Known = { number: 0, showableFrom: 0, changes: [], isStoreAway: false }
-  const making = new Map<string, Making>()
+export function openPageCache({ make, once = (look) => look, background, ...services }: CacheOptions) {
+  const entries = openBoundedMap<Kept>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: bytesOfKept })
+  const flights = openFlights()
   const renew = openRenewals({ background })
+  const improveLater = openRenewals({ background })
+  const look = openPresent(services)
+  const present = once(look)
 
-  return createMiddleware<{ Variables: { sharedPage?: SharedPage } }>(async (c, next) => {
-    const asked = askedFor(c.get('sharedPage'), c.req.header('Accept-Encoding'))
-    if (!asked) return next()
-    const known = c.req.header('If-None-Match')
-    const revision = await presentRevision()
-    const entry = entries.get(asked.key)
-    if (entry && isShowable(entry, revision)) {
-      if (!revision.isStoreAway && !isCurrent(entry, revision)) renew(asked.key, () => remake(asked))
-      return answerWith(entry.page, known, revision.isStoreAway || entry.isFailing ? [STALE] : [])
-    }
-    const underWay = making.get(asked.key)
-    if (underWay && isShowable(underWay, revision)) {
-      const page = await underWay.page
-      // What could not be kept for the request before this one cannot be kept for this one: nobody is to wait for it.
-      return page ? answerWith(page, known) : (lastGood(asked, revision, known) ?? next())
-    }
-    const { page, response } = await make(asked, revision)
-    return page ? answerWith(page, known) : (lastGood(asked, revision, known) ?? response)
-  })
-
-  /** In place of a page that cannot be made at the moment. */
-  function lastGood({ key }: Asked, revision: Known, known: string | undefined): Response | undefined {
-    const entry = entries.get(key)
-    return entry?.isFailing && isShowable(entry, revision) ? answerWith(entry.page, known, [STALE]) : undefined
+  return function answer(asked: AskedPage): PageAnswer {
+    const at = present()
+    return at instanceof Promise ? at.then((known) => answerAt(asked, known)) : answerAt(asked, at)
   }
 
-  /** While the store does not say it, the last good page is better than none, but for what was withdrawn. */
-  async function presentRevision(): Promise<Known> {
-    try {
-      lastKnown = { ...(await store.revision()), isStoreAway: false }
-    } catch {
-      lastKnown = { ...lastKnown, isStoreAway: true }
-    }
-    return lastKnown
+  function answerAt(asked: AskedPage, at: Present): PageAnswer {
+    const key = keyOf(asked)
+    const kept = entries.get(key)
+    const standing = kept ? standingOf(kept, at) : 'unusable'
+    if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at))) return answerMade(asked, at)
+    if (standing !== 'right' && !at.isStoreAway) renew(key, () => remake(asked))
+    const variant = variantIn(kept.resource, asked.encoding)
+    const says = SAYS[standing]
+    if (variant instanceof Promise)
+      return variant.then((ready) => answerFirst(key, kept, answerWith(kept.resource, ready, asked.known, says)))
+    if (++kept.sent === SENT_BEFORE_IMPROVED && isImprovable(variant)) improveLater(key, () => improveKept(key, kept, variant))
+    return answerWith(kept.resource, variant, asked.known, says)
   }
 
-  function isShowable({ revision: made, day, at, isFailing }: Basis & Pick<Entry, 'isFailing'>, revision: Known): boolean {
-    if (made < revision.showableFrom) return false
-    if (revision.isStoreAway || isFailing) return true
-    const present = now()
-    return day === dayIn(settings.timeZone, present) && present.getTime() - at < MOST_AGE_MS
+  /** Who asks first after a change waits for the new page, unless many are waited for; who asks meanwhile does not. */
+  function isFirst(key: string, at: Present): boolean {
+    return flights.join(key, at) === undefined && flights.count() < MOST_AT_ONCE
   }
 
-  function isCurrent(entry: Entry, revision: Revision): boolean {
-    return entry.revision === revision.number && !entry.isFailing
+  async function answerMade(asked: AskedPage, at: Present): Promise<Finished | undefined> {
+    const key = keyOf(asked)
+    const { resource, isShareable } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
+    const last = resource.status >= 500 ? entries.peek(key) : undefined
+    if (last && standingOf(last, at) === 'away')
+      return answerWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, SAYS.away)
+    return isShareable ? answerWith(resource, await variantIn(resource, asked.encoding), asked.known, SAYS.made) : undefined
   }
 
-  /** Makes a page and keeps it, for all who ask for it meanwhile. What cannot be kept takes the place of what was, but for a failure. */
-  async function make({ key, make: answer }: Asked, revision: Revision): Promise<{ page: KeptPage | undefined; response: Response }> {
-    const present = now()
-    // The revision was read before the page is made: a page can be newer than it is taken for, never older.
-    const basis: Basis = { revision: revision.number, day: dayIn(settings.timeZone, present), at: present.getTime() }
-    const made = answer().then(async (response) => ({ response, page: await keptPageOf(response) }))
-    const flight: Making = { ...basis, page: made.then(({ page }) => page).catch(() => undefined) }
-    if (making.size < MOST_AWAITED) making.set(key, flight)
-    try {
-      const { page, response } = await made
-      const last = entries.get(key)
-      if (page) entries.set(key, { ...basis, page })
-      else if (last && response.status >= 500) entries.set(key, { ...last, isFailing: true })
-      else entries.drop(key)
-      return { page, response }
-    } finally {
-      if (making.get(key) === flight) making.delete(key)
-    }
+  /** The present was looked at before the page is made: a page can be newer than it is taken for, never older. */
+  async function makeAndKeep(asked: AskedPage, at: Present): Promise<MadePage> {
+    const { result, reads } = await make(asked.page, asked.isAhead)
+    const made = await pageOf(result)
+    const { resource, isKeepable } = made
+    const { encoding } = await variantIn(resource, asked.encoding)
+    const key = keyOf(asked)
+    const last = entries.peek(key)
+    if (last && last.madeFrom > at.revision.number) return made
+    if (isKeepable) {
+      if (encoding !== 'plain') delete resource.variants.plain
+      entries.set(key, keptPage(resource, reads, at))
+    } else if (last && resource.status >= 500) last.isFailing = true
+    else entries.drop(key)
+    return made
   }
 
   /** Makes an old page anew while it is still shown. */
-  async function remake(asked: Asked): Promise<void> {
-    const revision = await presentRevision()
-    const entry = entries.get(asked.key)
-    if (entry && isShowable(entry, revision) && !isCurrent(entry, revision)) await make(asked, revision)
+  async function remake(asked: AskedPage): Promise<void> {
+    const key = keyOf(asked)
+    const at = await look()
+    const kept = entries.peek(key)
+    const standing = kept ? standingOf(kept, at) : 'unusable'
+    if (standing === 'right' || standing === 'unusable' || at.isStoreAway || flights.join(key, at)) return
+    await flights.start(key, at, makeAndKeep(asked, at))
+  }
+
+  function answerFirst(key: string, kept: Kept, answer: Finished): Finished {
+    if (entries.peek(key) === kept) entries.set(key, kept)
+    return answer
+  }
+
+  async function improveKept(key: string, kept: Kept, variant: Variant): Promise<void> {
+    await improve(kept.resource, variant)
+    if (entries.peek(key) === kept) entries.set(key, kept)
   }
 }
 
-function askedFor(page: SharedPage | undefined, acceptedEncodings: string | undefined): Asked | undefined {
-  if (!page || page.key.length > MOST_KEY_CHARACTERS) return undefined
-  const encoding = preferredEncoding(acceptedEncodings ?? '')
-  return { key: `${encoding ?? 'plain'} ${page.key}`, make: () => page.make(encoding) }
+function keyOf({ page, isAhead }: AskedPage): string {
+  return isAhead ? `${page} ahead` : page
 }

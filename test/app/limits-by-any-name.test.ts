@@ -46,7 +46,7 @@ let close: () => Promise<void>
 beforeEach(async () => {
   app = await openSignInApp({ settings: { signInLink: true } })
   port = await freePort()
-  const serving = await serveApp(app.hono, { host: '127.0.0.1', port })
+  const serving = await serveApp(app.hono, { host: '127.0.0.1', port }, { front: app.front })
   close = () => serving.stop(0)
 })
 

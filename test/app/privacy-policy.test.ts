@@ -60,8 +60,8 @@ describe('the privacy policy', () => {
       log: assert.fail,
     })
     const visitor = { address: '203.0.113.77', userAgent: 'Mozilla/5.0', language: 'en-gb', optedOut: false }
-    relay.report({ path: '/search-query', query: '?q=typed&page=2', title: 'Title', at: new Date(), visitor })
-    relay.report({ path: '/faq', query: '', title: 'Title', at: new Date(), visitor: { ...visitor, optedOut: true } })
+    relay.report({ path: '/search-query', query: '?q=typed&page=2', title: 'Title', at: new Date(), visitor: () => visitor })
+    relay.report({ path: '/faq', query: '', title: 'Title', at: new Date(), visitor: () => ({ ...visitor, optedOut: true }) })
     await relay.close()
     await peer.close()
     const [request, ...others] = peer.state.requests

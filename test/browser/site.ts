@@ -63,7 +63,7 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
 async function serveOn(port: number, options: BrowserSiteOptions = {}) {
   const url = `http://localhost:${port}`
   const app = await openTestApp({ ...options, settings: { siteUrl: url, ...options.settings } })
-  return { app, url, serving: await serveApp(app.hono, { host: 'localhost', port }) }
+  return { app, url, serving: await serveApp(app.hono, { host: 'localhost', port }, { front: app.front }) }
 }
 
 /** The browser's own notes of answers like 404 and 422, which the tests provoke on purpose. */

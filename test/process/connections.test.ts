@@ -26,7 +26,7 @@ async function serve(t: TestContext, limits: Partial<ConnectionLimits>) {
       await held.promise
       return c.text('at last')
     })
-  const serving = await serveApp(app, { host: '127.0.0.1', port }, { ...CONNECTION_LIMITS, ...limits })
+  const serving = await serveApp(app, { host: '127.0.0.1', port }, { limits: { ...CONNECTION_LIMITS, ...limits } })
   t.after(() => serving.stop(0))
   return { port, serving, release: held.resolve, areAtWork }
 
@@ -105,6 +105,31 @@ describe('a reader that takes nothing', { timeout: 120_000 }, () => {
     }
     assert.ok(taken > LARGE.length)
     await patient.serving.stop(1000)
+  })
+})
+
+describe('a connection on which nothing more comes', { timeout: 120_000 }, () => {
+  it('is closed after an answer, but not while a request is on its way or the answer is', async (t) => {
+    const { port, release, areAtWork } = await serve(t, { idleMs: 50 })
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(port)))
+    const [silent, typing, waiting, fresh] = sockets
+    assert.ok(silent && typing && waiting && fresh)
+    const closed: Socket[] = []
+    for (const socket of sockets) socket.once('close', () => closed.push(socket))
+    for (const socket of [silent, typing]) assert.match(await ask(socket), /200 OK/)
+    waiting.write(REQUEST.replace('/ ', '/held '))
+    await areAtWork(1)
+    const gone = once(silent, 'close')
+    const begun = setInterval(() => typing.write('X-A: 1\r\n'), 20)
+    typing.write(REQUEST.slice(0, -2))
+    await gone
+    assert.deepEqual(closed, [silent])
+    clearInterval(begun)
+    assert.match(await ask(typing, '\r\n'), /200 OK/)
+    const answer = once(waiting, 'data')
+    release()
+    assert.match(String((await answer)[0]), /at last/)
+    assert.match(await ask(fresh), /200 OK/)
   })
 })
 

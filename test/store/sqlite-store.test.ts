@@ -56,8 +56,8 @@ describe('SQLite file', () => {
 
   it('tells of what another process wrote, and of nothing before a write that says nothing', async () => {
     const file = newFile()
-    const { store } = await openStore(file)
-    const other = (await openStore(file)).store
+    const { store } = await openFile(file)
+    const other = (await openFile(file)).store
     await other.create(made('a'), { content: 'changed' })
     const first = await store.revision()
     assert.deepEqual(first.changes, [{ number: first.number, index: 'blog', ids: ['a'], kind: 'changed' }])
@@ -75,11 +75,11 @@ describe('SQLite file', () => {
 
   it('of a version that told of no changes is made to', async () => {
     const file = newFile()
-    await (await openStore(file)).store.close()
+    await (await openFile(file)).store.close()
     const earlier = new DatabaseSync(file)
     earlier.exec('DROP TABLE changes; UPDATE revision SET number = 7, showable_from = 3')
     earlier.close()
-    const { store } = await openStore(file)
+    const { store } = await openFile(file)
     assert.deepEqual(await store.revision(), { number: 7, showableFrom: 3, changes: [] })
     await store.create(made('a'), { content: 'changed' })
     assert.equal((await store.revision()).changes.length, 1)

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import { headerIn, type Sender } from '#domain/shared-pages.ts'
+
+/** Requests made in tests have no socket behind them. */
+export function senderOf(c: Context): Sender {
+  return { headers: c.req.header(), socket: c.env?.incoming?.socket ?? {} }
+}
+
+/** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */
+export function clientAddress({ headers, socket }: Sender, trustedProxies: number): string {
+  const forwarded = headerIn(headers, 'x-forwarded-for')
+    .split(',')
+    .map((address) => address.trim())
+  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  return seen || (socket.remoteAddress ?? '')
+}

@@ -1,0 +1,38 @@
+/** What a request says, names in small letters. */
+export type AskedHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** Who asked. */
+export type Sender = { headers: AskedHeaders; socket: { remoteAddress?: string | undefined } }
+
+export type SharedAddress = {
+  /** Path and query as far as the page reads them, in one order. */
+  page: string
+  /** As it was asked for. */
+  path: string
+  query: string
+}
+
+/** What has to be known of the pages that are the same for everybody, to answer with finished ones before the app is asked. */
+export type SharedPages = {
+  /** What every answer says, names and values. */
+  headers: readonly (readonly [string, string])[]
+  /** The shared page that a request's target names, if it names one. */
+  addressOf(target: string): SharedAddress | undefined
+  isOurHost(host: string): boolean
+  /** Whether cookies say that somebody is, or was, signed in: no other cookie makes a page personal. */
+  isPersonal(cookies: string): boolean
+  /** Whether a browser fetches the page before anybody has asked to see it. */
+  isAhead(headers: AskedHeaders): boolean
+  /** Whether the name of a client is not that of a robot. */
+  isPerson(userAgent: string): boolean
+  /** Counts a page that was shown. */
+  report(address: Pick<SharedAddress, 'path' | 'query'>, sender: Sender): void
+  /** A request of our own for a shared page: nothing that a visitor sends can get into it. */
+  requestFor(page: string, isAhead: boolean): Request
+}
+
+/** What a header says; empty where it is missing. */
+export function headerIn(headers: AskedHeaders, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value : (value?.join(', ') ?? '')
+}

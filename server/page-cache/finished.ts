@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http'
+
+export type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** An answer that is ready to be sent. */
+export type Finished = {
+  status: number
+  headers: Pairs
+  body: Uint8Array<ArrayBuffer> | undefined
+  /** All of it as it goes over a connection that stays open. */
+  bytes: Buffer<ArrayBuffer>
+  /** The second that its date is of. */
+  second: number
+  /** Whether it shows somebody a page. */
+  isPage: boolean
+}
+
+const ANY_DATE = new Date(0).toUTCString()
+const TAIL = 'Connection: keep-alive\r\n\r\n'
+
+type Given = { status: number; headers: Pairs; body?: Uint8Array<ArrayBuffer> | undefined; isPage: boolean }
+
+export function finish({ status, headers, body, isPage }: Given): Finished {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `${beginning(status)}${ANY_DATE}\r\n${lines.join('')}${TAIL}`
+  // Small buffers are cut out of a large one, which stays in memory as long as one of them does.
+  const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0))
+  bytes.write(head, 'latin1')
+  if (body) bytes.set(body, head.length)
+  return { status, headers, body: body && bytes.subarray(head.length), bytes, second: 0, isPage }
+}
+
+/** The bytes with the present date. What waits for a slow client to be sent may get it as well. */
+export function bytesNow(answer: Finished): Buffer {
+  const second = Math.floor(Date.now() / 1000)
+  if (answer.second !== second) {
+    answer.second = second
+    answer.bytes.write(new Date(second * 1000).toUTCString(), beginning(answer.status).length, 'latin1')
+  }
+  return answer.bytes
+}
+
+function beginning(status: number): string {
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nDate: `
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto'
+import { isWorthCompressing } from '#server/http/compress.ts'
+import type { Pairs } from './finished.ts'
+import { remembered } from './remembered.ts'
+import { addVariant, type Resource } from './resource.ts'
+
+/** `isShareable`: the same for everybody who asks for it at this moment. `isKeepable`: and for those who ask later. */
+export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean }
+
+const MOST_REMEMBERED = 20_000
+const HIT: Pairs = [['Server-Timing', 'cache;desc=hit']]
+
+/** What the app gave for a request without a sender, not compressed. */
+export async function pageOf(response: Response): Promise<MadePage> {
+  const { status, headers } = response
+  const body = new Uint8Array(await response.arrayBuffer())
+  const type = headers.get('Content-Type') ?? ''
+  const isShareable = !headers.has('Set-Cookie')
+  const isKeepable = isShareable && status === 200 && headers.get('Cache-Control')?.startsWith('public, no-cache') === true
+  const resource: Resource = {
+    status,
+    headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
+    usual: isKeepable ? HIT : [],
+    isPage: status === 200 && type.startsWith('text/html'),
+    isCompressible: isWorthCompressing(type, body.length),
+    hash: isKeepable ? hash('sha256', body, 'base64url').slice(0, 22) : undefined,
+    variants: {},
+  }
+  addVariant(resource, { encoding: 'plain', body })
+  return { resource, isShareable, isKeepable }
+}
+
+/** Most pages say the same: it lies in memory once. `Headers` gives names in small letters. */
+const pairOf = remembered((line): Pairs[number] => {
+  const end = line.indexOf(': ')
+  const name = line.slice(0, end).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return [name, line.slice(end + 2)]
+}, MOST_REMEMBERED)

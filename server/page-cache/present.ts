@@ -1,0 +1,34 @@
+import { type Day, dayIn } from '#domain/dates.ts'
+import type { Services } from '#domain/services.ts'
+import type { Revision } from '#domain/store.ts'
+
+/** What kept pages are judged by. */
+export type Present = { revision: Revision; isStoreAway: boolean; at: number; day: Day }
+
+/** Gives the present. While the store does not say how its content stands, that is how it stood when it last did. */
+export function openPresent({ store, now, settings }: Pick<Services, 'store' | 'now' | 'settings'>): () => Present | Promise<Present> {
+  let last: Revision = { number: 0, showableFrom: 0, changes: [] }
+
+  return function present() {
+    try {
+      const revision = store.revision()
+      return revision instanceof Promise ? revision.then(known, away) : known(revision)
+    } catch {
+      return away()
+    }
+  }
+
+  function known(revision: Revision): Present {
+    last = revision
+    return presentWith(false)
+  }
+
+  function away(): Present {
+    return presentWith(true)
+  }
+
+  function presentWith(isStoreAway: boolean): Present {
+    const time = now()
+    return { revision: last, isStoreAway, at: time.getTime(), day: dayIn(settings.timeZone, time) }
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { contentChange } from '#domain/items/item-record.ts'
+import { deleteItem, PROGRAM, restoreItem } from '#domain/items/item-writes.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import type { Body, Store } from '#domain/store.ts'
+import { newPlace, openStore } from '#test/open-store.ts'
+import { until } from '#test/process/until.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const OPERATIONS = 2000
+const ITEM = { title: 'Harbour', source: 'Desk', category: 'Policy', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Pages by the kinds of items that can change them. */
+const PAGES: Record<string, readonly ItemKind[]> = {
+  '/': [],
+  '/faq': [],
+  '/privacy-policy': [],
+  '/global-capability-centers?team=25': [],
+  '/news': ['news'],
+  '/tradewind-blogs': ['blog'],
+  '/blogs': itemKinds,
+  '/blogs?page=2': itemKinds,
+  '/manage-blogs': itemKinds,
+  '/search-query?q=harbour': itemKinds,
+  '/feed.xml': itemKinds,
+  '/feed.json': itemKinds,
+  '/sitemap.xml': itemKinds,
+  ...Object.fromEntries(IDS.flatMap((id) => itemKinds.map((kind) => [`/blog-details?id=${kind}-${id}`, itemKinds]))),
+}
+
+let app: TestApp
+/** The same store as another process has it open. */
+let elsewhere: Store
+
+async function open(t: TestContext): Promise<void> {
+  const place = await newPlace(t)
+  app = await openTestApp({ opened: await openStore(place) })
+  elsewhere = (await openStore(place)).store
+  t.after(async () => {
+    await elsewhere.close()
+    await app.close()
+  })
+  for (const kind of itemKinds) for (const id of IDS) await app.store.create({ index: kind, id: `${kind}-${id}`, body: ITEM })
+}
+
+/** Until what was written elsewhere is known here: at once, where all is on one machine. */
+function heard(): Promise<void> {
+  return until(async () => (await app.store.revision()).number >= (await elsewhere.revision()).number)
+}
+
+/** The same numbers every time. */
+function openNumbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+const number = openNumbers(7)
+const oneOf = <T>(values: readonly T[]): T => values[number(values.length)] ?? assert.fail()
+
+async function edit(store: Store, kind: ItemKind, changed: Body): Promise<void> {
+  const stored = await store.get(kind, `${kind}-${oneOf(IDS)}`)
+  if (!stored) return
+  const body = { ...stored.body, ...changed }
+  assert.ok((await store.update({ ...stored, body }, { content: contentChange(stored.body, body) })).ok)
+}
+
+/** What administrators do, here or elsewhere, and the clock. */
+const operations: Record<string, (store: Store, kind: ItemKind, turn: number) => Promise<unknown>> = {
+  edit: (store, kind, turn) => edit(store, kind, { title: `Harbour ${turn}` }),
+  draft: (store, kind) => edit(store, kind, { draft: number(2) === 1 }),
+  schedule: (store, kind) => edit(store, kind, { posted_date: oneOf(['2/1/2026', '23/11/2026', '']) }),
+  delete: async (store, kind) => {
+    const stored = await store.get(kind, `${kind}-${oneOf(IDS)}`)
+    if (stored) await deleteItem({ store, now: app.services.now }, PROGRAM, { kind, id: stored.id, version: stored.version })
+  },
+  restore: (store, kind) => restoreItem({ store, now: app.services.now }, PROGRAM, { kind, id: `${kind}-${oneOf(IDS)}` }),
+  add: (store, kind, turn) => store.create({ index: kind, id: `added-${turn}`, body: ITEM }, { content: 'changed' }),
+}
+
+describe('kept pages, asked for between two thousand saves here and elsewhere', () => {
+  it('are never old, and only those go that a save could change', async (t) => {
+    await open(t)
+    const wasHit = { kept: 0, made: 0 }
+    /** Asked for, and not changed by anything since. */
+    const untouched = new Set<string>()
+    for (let turn = 0; turn < OPERATIONS; turn++) {
+      const kind = oneOf(itemKinds)
+      await operations[oneOf(Object.keys(operations))]?.(oneOf([app.store, elsewhere]), kind, turn)
+      await heard()
+      for (const [path, kinds] of Object.entries(PAGES)) if (kinds.includes(kind)) untouched.delete(path)
+      if (turn % 500 === 499) {
+        app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
+        for (const [path, kinds] of Object.entries(PAGES)) if (kinds.length > 0) untouched.delete(path)
+      }
+      const path = oneOf(Object.keys(PAGES))
+      const shown = await app.page(path)
+      const anew = await app.page(path, { headers: { Cookie: 'session=nobody' } })
+      assert.equal(anew.headers.get('ETag'), null, 'made for this request alone')
+      assert.deepEqual([shown.status, shown.html], [anew.status, anew.html], `${path} after ${turn}`)
+      const isKept = shown.headers.get('Server-Timing') === 'cache;desc=hit'
+      if (untouched.has(path)) assert.ok(isKept, `${path} after ${turn}`)
+      if (shown.status === 200) untouched.add(path)
+      wasHit[isKept ? 'kept' : 'made']++
+    }
+    assert.ok(wasHit.kept > 200 && wasHit.made > 200, JSON.stringify(wasHit))
+  })
+
+  it('are not changed by a picture that they do not name', async (t) => {
+    await open(t)
+    for (const path of Object.keys(PAGES)) await app.page(path)
+    const body = { type: 'image/webp', size: 1, width: 1, height: 1, stored_at: '2026-11-21T06:00:00Z' }
+    await elsewhere.create({ index: 'images', id: 'other.webp', body }, { content: 'changed' })
+    await heard()
+    for (const path of Object.keys(PAGES)) {
+      const { status, headers } = await app.page(path)
+      if (status === 200) assert.equal(headers.get('Server-Timing'), 'cache;desc=hit', path)
+    }
+  })
+
+  it('are changed by the picture that they name, when it comes at last', async (t) => {
+    await open(t)
+    const named = { ...ITEM, title: 'With a picture', logo: 'late.webp' }
+    await app.store.create({ index: 'news', id: 'pictured', body: named }, { content: 'changed' })
+    const path = '/blog-details?id=pictured'
+    assert.doesNotMatch((await app.page(path)).html, /late\.webp/)
+    const body = { type: 'image/webp', size: 1, width: 1, height: 1, stored_at: '2026-11-21T06:00:00Z' }
+    await elsewhere.create({ index: 'images', id: 'late.webp', body }, { content: 'changed' })
+    await heard()
+    assert.match((await app.page(path)).html, /late\.webp/)
+  })
+})
