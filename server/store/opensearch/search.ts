@@ -1,10 +1,11 @@
 import type { IndexName } from '#domain/index-names.ts'
 import { failedStore } from '#domain/store-failure.ts'
 import type { Cluster } from './cluster.ts'
+import { daysOf, fromDay } from './seek.ts'
+import { reversed, type SortClause } from './sort-order.ts'
 import type { Hit } from './stored-form.ts'
 import { at, refusal } from './trouble.ts'
 
-export type SortClause = Record<string, { order: 'asc' | 'desc'; missing?: string | number }>
 export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
 
 /** The engine gives no further ones by their number. */
@@ -20,11 +21,12 @@ type Body = {
   _source: boolean | string[]
   stored_fields?: '_none_'
   seq_no_primary_term?: boolean
+  aggs?: Record<string, unknown>
 }
 
 /**
- * A page and the number of all. Beyond what the engine numbers, it gets there by going through what stands before, or behind where that is
- * less.
+ * A page and the number of all. Beyond what the engine numbers, it begins with the day on which the page lies, and goes through what stands
+ * before it, or behind it where that is less.
  */
 export async function searchPage(
   cluster: Cluster,
@@ -33,13 +35,19 @@ export async function searchPage(
   { from, size }: { from: number; size: number },
 ): Promise<{ total: number; hits: Hit[] }> {
   if (from + size <= MOST_BY_NUMBER) return searchNumbered(cluster, indexes, search, { from, size })
-  const { total } = await searchOnce(cluster, indexes, search, { size: 0, track_total_hits: true, _source: false })
+  const aggs = daysOf(search.sort)
+  const counted: Body = { size: 0, track_total_hits: true, _source: false, ...(aggs ? { aggs } : {}) }
+  const { total, aggregations } = await searchOnce(cluster, indexes, search, counted)
   const reached = Math.min(size, total - from)
   if (reached <= 0) return { total, hits: [] }
   const behind = total - from - reached
-  if (behind >= from) return { total, hits: await searchFar(cluster, indexes, search, { from, size: reached }) }
-  const hits = await searchFar(cluster, indexes, { ...search, sort: reversed(search.sort) }, { from: behind, size: reached })
-  return { total, hits: hits.toReversed() }
+  const isNearer = behind >= from
+  const way = isNearer ? search : { ...search, sort: reversed(search.sort) }
+  const skipped = isNearer ? from : behind
+  const day = fromDay(way.sort, aggregations, { total, from: skipped })
+  const rest = day ? { ...way, query: { bool: { must: [way.query], ...day.clauses } } } : way
+  const hits = await searchFar(cluster, indexes, rest, { from: day?.from ?? skipped, size: reached })
+  return { total, hits: isNearer ? hits : hits.toReversed() }
 }
 
 function searchNumbered(cluster: Cluster, indexes: readonly IndexName[], search: Search, { from, size }: { from: number; size: number }) {
@@ -55,12 +63,6 @@ async function searchFar(
   if (from + size <= MOST_BY_NUMBER) return (await searchNumbered(cluster, indexes, search, { from, size })).hits
   const start = await skip(cluster, indexes, search, from)
   return start ? searchAfter(cluster, indexes, search, { after: start, size }) : []
-}
-
-function reversed(sort: readonly SortClause[]): SortClause[] {
-  return sort.map((clause) =>
-    Object.fromEntries(Object.entries(clause).map(([field, how]) => [field, { ...how, order: how.order === 'asc' ? 'desc' : 'asc' }])),
-  )
 }
 
 /** Those that follow on the one with the sort values `after`; an empty list of them is the start. */
@@ -110,7 +112,7 @@ async function searchOnce(
   { query, sort }: Search,
   body: Body,
   part = '',
-): Promise<{ total: number; hits: Hit[] }> {
+): Promise<{ total: number; hits: Hit[]; aggregations: unknown }> {
   // Words weigh the same in every index, and every page of a list comes from the same copies.
   const how = 'allow_partial_search_results=false&search_type=dfs_query_then_fetch&preference=list'
   const path = `/${indexes.map(nameOf).join(',')}/_search?${how}${part}`
@@ -118,7 +120,11 @@ async function searchOnce(
   if (answer.status !== 200) throw refusal(answer)
   requireWhole(answer.body)
   const hits = at(answer.body, 'hits', 'hits')
-  return { total: Number(at(answer.body, 'hits', 'total', 'value') ?? 0), hits: Array.isArray(hits) ? hits : [] }
+  return {
+    total: Number(at(answer.body, 'hits', 'total', 'value') ?? 0),
+    hits: Array.isArray(hits) ? hits : [],
+    aggregations: at(answer.body, 'aggregations'),
+  }
 }
 
 /** Under 200 an engine also gives what it found in the parts that it could reach; a part that is away counts as neither done nor failed. */

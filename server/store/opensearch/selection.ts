@@ -2,7 +2,7 @@ import type { IndexName } from '#domain/index-names.ts'
 import type { Filter, Selection } from '#domain/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import { comparedKey, type KeyGroup, keyGroup } from './found-by.ts'
-import type { SortClause } from './search.ts'
+import type { SortClause } from './sort-order.ts'
 import { OWN } from './stored-form.ts'
 
 type Clause = Record<string, unknown>
