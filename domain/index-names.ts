@@ -6,6 +6,7 @@ export const indexNames = [
   'messages',
   'images',
   'imports',
+  'working-copies',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',

@@ -4,6 +4,7 @@ import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/services.ts'
+import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
 
 type Pauses = {
@@ -30,6 +31,7 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   if (days !== undefined)
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
+  services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))

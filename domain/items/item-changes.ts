@@ -1,9 +1,9 @@
 import { newId } from '#domain/ids.ts'
 import type { Services } from '#domain/services.ts'
-import type { StoredDocument } from '#domain/store.ts'
+import { bothVersions, contentHash, disagreement, type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
 import { type Difference, differences } from './item-forms.ts'
 import type { ItemValues } from './item-tables.ts'
-import { type Actor, bodyOf, createItem, editItem, type ItemPlace, type ItemVersion } from './item-writes.ts'
+import { type Actor, bodyOf, createItem, editItem, type ItemPlace, type ItemVersion, keepCopy, removeCopy } from './item-writes.ts'
 import { findStored, type Item, readItem } from './items.ts'
 import type { ItemForm } from './kinds.ts'
 
@@ -16,44 +16,76 @@ type Changing = Pick<Services, 'store' | 'richText' | 'now'>
 export async function createOnce(
   services: Changing,
   actor: Actor,
-  { kind, id, values }: ItemPlace & { values: ItemValues },
+  { kind, id, ...saving }: ItemPlace & { values: ItemValues; savedIn?: string },
 ): Promise<ItemVersion> {
-  const created = await createItem(services, actor, { kind, id, values })
+  const created = await createItem(services, actor, { kind, id, ...saving })
   if (created.ok) return { kind, id, version: created.version }
   const present = await findStored(services.store, kind, id)
-  if (present && isSame(readItem(present), readItem({ ...present, body: bodyOf(services, values) }))) {
+  if (present && isSame(readItem(present), readItem({ ...present, body: bodyOf(services, saving.values) }))) {
     return { kind, id, version: present.version }
   }
-  return createOnce(services, actor, { kind, id: newId(services.now()), values })
+  return createOnce(services, actor, { kind, id: newId(services.now()), ...saving })
 }
 
 export type ChangeResult =
   | { outcome: 'saved'; item: ItemVersion }
+  | { outcome: 'kept'; item: ItemVersion }
   | { outcome: 'gone' }
   | { outcome: 'conflict'; version: string; differences: Difference[] }
+
+/** `published`: for all to see, unless it is a draft. `kept`: a draft in its item, anything else in its working copy. */
+export type SaveAs = 'published' | 'kept'
 
 type ItemChange = {
   form: ItemForm
   /** The version the form was loaded with. */
   basedOn: string
   /** The item as it was read for this change; missing when it is not there any more. */
-  stored: StoredDocument | undefined
+  edited: EditedItem | undefined
   values: ItemValues
+  as: SaveAs
+  savedIn?: string
+  /** The form does not say whether the item is a draft. */
+  isOfDraft?: boolean
 }
 
 /** Saves the form's values over the version it is based on. Another stored version is a conflict, unless it says the same. */
-export async function changeItem(services: Changing, actor: Actor, { stored, ...change }: ItemChange): Promise<ChangeResult> {
-  if (!stored) return { outcome: 'gone' }
-  const { form, basedOn, values } = change
+export async function changeItem(services: Changing, actor: Actor, change: ItemChange): Promise<ChangeResult> {
+  const { form, basedOn, edited, values, as, savedIn = '' } = change
+  if (!edited) return { outcome: 'gone' }
   const { kind } = form
-  if (stored.version === basedOn) {
-    const edited = await editItem(services, actor, { kind, stored, values })
-    if (edited.ok) return { outcome: 'saved', item: { kind, id: stored.id, version: edited.version } }
-    return changeItem(services, actor, { ...change, stored: await findStored(services.store, kind, stored.id) })
+  const { id } = edited.stored
+  const outcome = as === 'kept' ? 'kept' : 'saved'
+  const other = disagreement(edited, basedOn, savedIn)
+  if (!other) {
+    const written = await (as === 'kept' ? keep : publish)(services, actor, { ...change, edited })
+    if (written.ok) return { outcome, item: { kind, id, version: written.version } }
+    return changeItem(services, actor, { ...change, edited: await findEdited(services.store, kind, id) })
   }
-  const differing = differences(form, { ...values, ...bodyOf(services, values) }, readItem(stored))
-  if (differing.length > 0) return { outcome: 'conflict', version: stored.version, differences: differing }
-  return { outcome: 'saved', item: { kind, id: stored.id, version: stored.version } }
+  const differing = differences(form, { ...values, ...bodyOf(services, values) }, other.theirs)
+  const unknown = differing.filter(({ name }) => name !== 'draft' || !change.isOfDraft)
+  if (unknown.length > 0) return { outcome: 'conflict', version: other.known, differences: unknown }
+  const isThere = differing.length === 0 && (as === 'kept' || !edited.copy)
+  if (isThere) return { outcome, item: { kind, id, version: edited.item.version } }
+  return changeItem(services, actor, { ...change, basedOn: other.known })
+}
+
+type Based = Pick<ItemChange, 'values' | 'savedIn'> & { form: ItemForm; edited: EditedItem }
+
+async function publish(services: Changing, actor: Actor, { form: { kind }, edited: { stored, copy }, ...saving }: Based) {
+  const written = await editItem(services, actor, { kind, stored, ...saving })
+  // What stays of it here is known to be done by the form that it names.
+  if (written.ok && copy) await removeCopy(services, actor, { kind, id: stored.id }, copy).catch(() => undefined)
+  return written
+}
+
+async function keep(services: Changing, actor: Actor, based: Based) {
+  const { form, edited, values, ...saving } = based
+  const { stored, copy, published } = edited
+  if (published.draft) return publish(services, actor, { ...based, values: { ...values, draft: true } })
+  const place = { kind: form.kind, id: stored.id }
+  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), ...saving })
+  return written.ok ? { ...written, version: bothVersions(stored, written) } : written
 }
 
 function isSame({ version: _a, updated_at: __a, ...a }: Item, { version: _b, updated_at: __b, ...b }: Item): boolean {

@@ -32,6 +32,28 @@ export function checkItem(form: ItemForm, raw: Record<string, unknown>, richText
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
 }
 
+const LONGEST_UNFINISHED = 5000
+
+/** Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. */
+export function unfinishedItem(kind: ItemKind, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
+  const own = ownFields(kind, raw)
+  const checked: Checked<ItemValues> = checkFields(itemTable(kind), own, { required: [] })
+  if (checked.ok) {
+    const errors = contentErrors(kind, checked.values, richText)
+    return Object.keys(errors).length === 0 ? checked : { ok: false, errors }
+  }
+  const typed: Record<string, string> = {}
+  for (const name of Object.keys(checked.errors)) {
+    const text = own[name]
+    const isText = !['richText', 'image', 'flag'].includes(fieldMeta(itemTable(kind), name).kind)
+    if (!isText || typeof text !== 'string' || text.length > LONGEST_UNFINISHED) return checked
+    typed[name] = text.trim().toWellFormed()
+    delete own[name]
+  }
+  const others = unfinishedItem(kind, own, richText)
+  return others.ok ? { ok: true, values: { ...others.values, ...typed } } : others
+}
+
 /** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
 export function wrongFields(form: DescribedForm, texts: FormTexts): FieldErrors {
   const checked = checkFields(itemTable(form.kind), ownFields(form.kind, rawFields(form, texts)), form)

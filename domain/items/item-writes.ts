@@ -1,10 +1,11 @@
 import { withoutFormerNames } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
+import { copyId, findCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { contentChange, deletedAt, findKept, firstStored } from './item-record.ts'
 import { type ItemValues, itemTable } from './item-tables.ts'
 import { findStored } from './items.ts'
-import type { ItemKind } from './kinds.ts'
+import { type ItemKind, isItemKind } from './kinds.ts'
 
 /** Who wants a change: the administrator who is signed in, or the program itself. */
 export type Actor = { is: 'administrator'; name: string; email: string } | { is: 'program' }
@@ -18,12 +19,14 @@ export type ItemVersion = ItemPlace & { version: string }
 
 type Writing = Pick<Services, 'store' | 'now'>
 
-export async function createItem(
-  services: Writing & Pick<Services, 'richText'>,
-  actor: Actor,
-  { kind, id, values }: ItemPlace & { values: ItemValues },
-): Promise<WriteResult> {
-  return write(services, { actor, change: 'create', document: newDocument(services, { kind, id, values }) })
+type Sanitizing = Writing & Pick<Services, 'richText'>
+
+/** `savedIn`: the form and which of its saves it is, where it says so. */
+type Saving = { values: ItemValues; savedIn?: string }
+
+export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemPlace & Saving): Promise<WriteResult> {
+  const body = { ...savedBody(services, saving), first_stored: firstStored(services.now()) }
+  return write(services, { actor, change: 'create', document: { index: kind, id, body } })
 }
 
 /** Stores a part of the items that are to appear together: nobody sees them yet. Gives the ids that were taken already. */
@@ -38,12 +41,38 @@ export function takeItems({ store }: Writing, _actor: Actor, items: readonly New
 
 /** Saves values over the version that was read. What no form knows of stays, but for former names. */
 export async function editItem(
-  services: Writing & Pick<Services, 'richText'>,
+  services: Sanitizing,
   actor: Actor,
-  { kind, stored, values }: { kind: ItemKind; stored: StoredDocument; values: ItemValues },
+  { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
 ): Promise<WriteResult> {
-  const body = { ...withoutFormerNames(itemTable(kind), stored.body), ...bodyOf(services, values) }
+  const { saved_in: _before, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
+  const body = { ...kept, ...savedBody(services, saving) }
   return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored })
+}
+
+/** `basedOn`: the hash of the published item. */
+type Copying = Saving & { place: ItemPlace; copy: WorkingCopy | undefined; basedOn: string; isDiscarded?: boolean }
+
+/** Keeps what is written of an item beside it, over the copy that was read. No public page, feed, search or picture is made of it. */
+export async function keepCopy(
+  services: Sanitizing,
+  _actor: Actor,
+  { place, copy, basedOn, values, savedIn = '', isDiscarded = false }: Copying,
+): Promise<WriteResult> {
+  const now = services.now().toISOString()
+  const body = {
+    values: bodyOf(services, values),
+    saved_at: now,
+    saved_in: savedIn,
+    based_on: basedOn,
+    discarded_at: isDiscarded ? now : '',
+  }
+  const document = { index: 'working-copies', id: copyId(place), body } as const
+  return copy ? services.store.update({ ...document, version: copy.version }) : services.store.create(document)
+}
+
+export async function removeCopy({ store }: Writing, _actor: Actor, place: ItemPlace, { version }: WorkingCopy): Promise<RemoveResult> {
+  return store.remove({ index: 'working-copies', id: copyId(place), version }, { foundSoon: true })
 }
 
 /** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. */
@@ -67,10 +96,13 @@ export async function restoreItem(services: Writing, actor: Actor, { kind, id }:
   return (await findStored(services.store, kind, id)) ? 'present' : 'gone'
 }
 
-/** Removes a deleted item for good. No page shows it. */
-export async function removeItem({ store }: Writing, _actor: Actor, document: StoredDocument): Promise<RemoveResult> {
+/** Removes a deleted item for good, and what was not published of it before that. No page shows it. */
+export async function removeItem(services: Writing, actor: Actor, document: StoredDocument): Promise<RemoveResult> {
   if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
-  return store.remove(document, { foundSoon: true })
+  const place = isItemKind(document.index) && { kind: document.index, id: document.id }
+  const copy = place && (await findCopy(services.store, place))
+  if (copy) await removeCopy(services, actor, place, copy)
+  return services.store.remove(document, { foundSoon: true })
 }
 
 /** What is stored of checked values: the HTML made safe, the moment of saving noted. */
@@ -79,11 +111,8 @@ export function bodyOf({ richText, now }: Pick<Services, 'richText' | 'now'>, va
   return { ...safe, updated_at: now().toISOString() }
 }
 
-function newDocument(
-  services: Writing & Pick<Services, 'richText'>,
-  { kind, id, values }: ItemPlace & { values: ItemValues },
-): NewDocument {
-  return { index: kind, id, body: { ...bodyOf(services, values), first_stored: firstStored(services.now()) } }
+function savedBody(services: Sanitizing, { values, savedIn }: Saving): Body {
+  return { ...bodyOf(services, values), ...(savedIn ? { saved_in: savedIn } : {}) }
 }
 
 type Write = { actor: Actor } & (
@@ -93,6 +122,9 @@ type Write = { actor: Actor } & (
 
 /** The one gate: whatever changes an item goes through here, with who wants it. Public pages are told of it. */
 async function write({ store }: Writing, { change, document, before }: Write): Promise<WriteResult> {
+  // Nobody but the administrator sees a draft, and it is saved with every pause of whoever writes it.
+  if (document.body.draft === true && change === 'create') return store.create(document)
+  if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
   if (change === 'create') return store.create(document, { content: 'changed' })
   return store.update(document, { content: contentChange(before.body, document.body) })
 }

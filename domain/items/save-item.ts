@@ -3,20 +3,22 @@ import { isNewId, newId } from '#domain/ids.ts'
 import { storeImage } from '#domain/pictures/images.ts'
 import type { ImageResult, Services } from '#domain/services.ts'
 import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
+import { type EditedItem, findEdited, isSameForm } from '#domain/working-copies/edited-item.ts'
 import type { DescribedForm } from './described-form.ts'
-import { type ChangeResult, changeItem, createOnce } from './item-changes.ts'
-import { checkItem, rawFields } from './item-forms.ts'
+import { type ChangeResult, changeItem, createOnce, type SaveAs } from './item-changes.ts'
+import { checkItem, rawFields, unfinishedItem } from './item-forms.ts'
 import { anyItemName, type ItemValues } from './item-tables.ts'
-import type { Actor } from './item-writes.ts'
-import { findStored, type Item, readItem } from './items.ts'
+import type { Actor, ItemVersion } from './item-writes.ts'
+import type { Item } from './items.ts'
 import { type FormTexts, formFields, type SentForm, textsToSave } from './sent-form.ts'
 
 type PictureFault = Extract<ImageResult, { ok: false }>['reason']
 
 /** What became of a save. `texts`: all that the form held, pictures by the names they have got. */
 export type SaveResult =
-  | Extract<ChangeResult, { outcome: 'saved' }>
-  | (Exclude<ChangeResult, { outcome: 'saved' }> & { texts: FormTexts })
+  | { outcome: 'saved'; item: ItemVersion }
+  | { outcome: 'kept'; item: ItemVersion; texts: FormTexts }
+  | (Exclude<ChangeResult, { outcome: 'saved' | 'kept' }> & { texts: FormTexts })
   | ({ outcome: 'refused'; isGone: boolean } & Faults)
   | { outcome: 'failed'; texts: FormTexts; because: StoreFailure }
 
@@ -33,21 +35,28 @@ type SavingServices = Pick<Services, 'store' | 'blobs' | 'images' | 'richText' |
 type SaveOrder = { form: DescribedForm; sent: SentForm; id?: string }
 
 /** Saves a form. Pictures are stored whatever else is wrong, so that nobody has to send them again. Never fails. */
-export async function saveItem(services: SavingServices, actor: Actor, { form, sent, id }: SaveOrder): Promise<SaveResult> {
-  const { kind } = form
+export async function saveItem(services: SavingServices, actor: Actor, order: SaveOrder): Promise<SaveResult> {
+  const { form, sent } = order
   let texts = sent.texts
   try {
-    const stored = id === undefined ? undefined : await findStored(services.store, kind, id)
-    const isGone = id !== undefined && !stored
-    const read = await checkSent(services, { form, sent }, stored && readItem(stored))
+    const found = await findToSave(services, order)
+    const read = await readItemForm(services, order, found.edited?.item)
     texts = read.texts
-    if (!read.ok) return { outcome: 'refused', isGone, ...read }
-    if (id === undefined || texts.save_as_new === 'yes') {
-      const wanted = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
-      return { outcome: 'saved', item: await createOnce(services, actor, { kind, id: wanted, values: read.values }) }
+    if (!read.ok) return { outcome: 'refused', isGone: !found.isNew && !found.edited, ...read }
+    const {
+      values,
+      texts: { saved_in: savedIn = '' },
+    } = read
+    const as = saveAs(texts)
+    if (found.isNew || texts.save_as_new === 'yes') {
+      const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
+      const draft = values.draft === true || as === 'kept'
+      const item = await createOnce(services, actor, { kind: form.kind, id, values: { ...values, draft }, savedIn })
+      return as === 'kept' ? { outcome: as, item, texts } : { outcome: 'saved', item }
     }
-    const basedOn = texts.save_over ?? texts.version ?? ''
-    const changed = await changeItem(services, actor, { form, basedOn, stored, values: read.values })
+    const basedOn = texts.save_over ?? texts.keep_over ?? texts.version ?? ''
+    const isOfDraft = order.id === undefined || texts.of_draft === 'yes'
+    const changed = await changeItem(services, actor, { form, basedOn, edited: found.edited, values, as, savedIn, isOfDraft })
     return changed.outcome === 'saved' ? changed : { ...changed, texts }
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
@@ -55,14 +64,34 @@ export async function saveItem(services: SavingServices, actor: Actor, { form, s
   }
 }
 
+/** An add form that stays open goes on with the draft that it has made. */
+async function findToSave(
+  { store }: SavingServices,
+  { form, sent, id }: SaveOrder,
+): Promise<{ isNew: boolean; edited?: EditedItem | undefined }> {
+  if (id !== undefined) return { isNew: false, edited: await findEdited(store, form.kind, id) }
+  const { new_id, version, saved_in } = sent.texts
+  if (!isNewId(new_id) || !(version || saved_in)) return { isNew: true }
+  const edited = await findEdited(store, form.kind, new_id)
+  if (version) return { isNew: false, edited }
+  return edited?.published.draft && isSameForm(edited.stored.body.saved_in, saved_in) ? { isNew: false, edited } : { isNew: true }
+}
+
+function saveAs({ intent, keep_over }: FormTexts): SaveAs {
+  return intent !== undefined || keep_over !== undefined ? 'kept' : 'published'
+}
+
 type Read = ({ ok: true; values: ItemValues } & Pick<Faults, 'texts'>) | ({ ok: false } & Faults)
 
-async function checkSent(services: SavingServices, { form, sent }: SaveOrder, stored?: Item): Promise<Read> {
+/** What a form says, and what is wrong with it: what is not published yet may be unfinished. */
+export async function readItemForm(services: SavingServices, { form, sent }: SaveOrder, stored?: Item): Promise<Read> {
   const malformed = malformedness({ form, sent })
   if (malformed) return { ok: false, texts: sent.texts, pictures: {}, ...malformed }
   const { files, errors, pictures } = await storePictures(services, sent)
   const texts = { ...textsToSave(sent), ...files }
-  const checked = checkItem(form, rawFields(form, texts, stored), services.richText)
+  const raw = rawFields(form, texts, stored)
+  const isPublished = saveAs(texts) === 'published' && raw.draft !== true
+  const checked = isPublished ? checkItem(form, raw, services.richText) : unfinishedItem(form.kind, raw, services.richText)
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: checked.values }
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
 }

@@ -4,8 +4,8 @@ import type { DescribedForm, FormField } from './described-form.ts'
 /** A form's contents as its controls show them: everything is text, days are `YYYY-MM-DD`, a ticked box is "on". */
 export type FormTexts = Record<string, string>
 
-/** What a form was loaded with and hands back, and the buttons that decide a conflict. */
-const CARRIED = ['version', 'new_id', 'save_over', 'save_as_new'] as const
+/** What a form was loaded with and hands back, what is to be done with it, and the buttons that decide a conflict. */
+const CARRIED = ['version', 'new_id', 'of_draft', 'saved_in', 'intent', 'save_over', 'keep_over', 'save_as_new'] as const
 
 /** Ends the name of the hidden field that carries the file name of a picture which is stored already. */
 export const STORED = '_stored'

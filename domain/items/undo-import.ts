@@ -1,5 +1,6 @@
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
+import { findChanged } from '#domain/working-copies/edited-item.ts'
 import { findImport, type ImportRecord } from './import-history.ts'
 import { deletedAt } from './item-record.ts'
 import { type Actor, deleteItem } from './item-writes.ts'
@@ -28,7 +29,7 @@ export async function undoImport(services: Ports, actor: Actor, id: string): Pro
     if (deletedAt(document) !== undefined) continue
     const item = readItem(document)
     // The demonstration's items say earlier moments than that of their import.
-    const isUnchanged = item.updated_at <= record.imported_at
+    const isUnchanged = item.updated_at <= record.imported_at && (await findChanged(store, [item])).size === 0
     if (!isUnchanged || !(await deleteItem(services, actor, item)).ok) kept++
   }
   await note(services, begun, { state: 'undone', kept })

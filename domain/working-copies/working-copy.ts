@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { moment, readFields, text } from '#domain/fields.ts'
+import { recordFields } from '#domain/items/item-record.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import type { Body, Store, StoredDocument } from '#domain/store.ts'
+
+/** What is written of an item and not published: the body holds its fields as `values`. One that was discarded is kept for Undo. */
+export const workingCopyTable = z.object({
+  saved_at: moment({ label: 'Saved' }),
+  saved_in: recordFields.saved_in,
+  based_on: text(43, { label: 'Hash of what was published when it was begun' }),
+  discarded_at: moment({ label: 'Discarded', indexed: true }),
+})
+
+export type WorkingCopy = z.infer<typeof workingCopyTable> & { version: string; values: Body }
+
+export function copyId({ kind, id }: { kind: ItemKind; id: string }): string {
+  return `${kind}-${id}`
+}
+
+export async function findCopy(store: Store, place: { kind: ItemKind; id: string }): Promise<WorkingCopy | undefined> {
+  const stored = await store.get('working-copies', copyId(place))
+  return stored && readCopy(stored)
+}
+
+export function readCopy({ version, body }: StoredDocument): WorkingCopy {
+  const values = typeof body.values === 'object' && body.values !== null ? (body.values as Body) : {}
+  return { ...readFields(workingCopyTable, body), version, values }
+}
