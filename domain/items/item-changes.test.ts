@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Store } from '#domain/store.ts'
+import { findEdited } from '#domain/working-copies/edited-item.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#test/open-store.ts'
 import { changeItem, createOnce } from './item-changes.ts'
 import { checkItem } from './item-forms.ts'
 import type { ItemValues } from './item-tables.ts'
 import { type Actor, createItem, deleteItem } from './item-writes.ts'
-import { findStored } from './items.ts'
 import { editForm } from './kinds.ts'
 
 const ANN: Actor = { is: 'administrator', name: 'Ann', email: 'ann@example.com' }
@@ -62,9 +62,9 @@ describe('a change', () => {
     first = created.ok ? created.version : assert.fail('it was there')
   })
 
-  const read = () => findStored(store, 'blog', 'one')
+  const read = () => findEdited(store, 'blog', 'one')
   const change = async (basedOn: string, title: string) =>
-    changeItem(services, ANN, { form, basedOn, stored: await read(), values: values({ title }) })
+    changeItem(services, ANN, { form, basedOn, as: 'published', edited: await read(), values: values({ title }) })
 
   it('keeps what the form knows nothing of, but for the former name of the source, and tells the version it made', async () => {
     const saved = await change(first, 'New')
@@ -78,7 +78,7 @@ describe('a change', () => {
     await change(first, 'First')
     const late = await change(first, 'Second')
     assert.ok(late.outcome === 'conflict')
-    assert.equal(late.version, (await read())?.version)
+    assert.equal(late.version, (await read())?.stored.version)
     assert.deepEqual(
       late.differences.map(({ name, stored }) => [name, stored]),
       [['title', 'First']],
@@ -87,9 +87,9 @@ describe('a change', () => {
   })
 
   it('is refused just so when somebody saves between reading and writing', async () => {
-    const stored = await read()
+    const edited = await read()
     await change(first, 'First')
-    const late = await changeItem(services, ANN, { form, basedOn: first, stored, values: values({ title: 'Second' }) })
+    const late = await changeItem(services, ANN, { form, as: 'published', basedOn: first, edited, values: values({ title: 'Second' }) })
     assert.equal(late.outcome, 'conflict')
     assert.equal((await all())[0]?.body.title, 'First')
   })
@@ -101,11 +101,11 @@ describe('a change', () => {
   })
 
   it('of a deleted item finds it gone, also when it is deleted between reading and writing', async () => {
-    const stored = await read()
+    const edited = await read()
     await deleteItem(services, ANN, { kind: 'blog', id: 'one', version: first })
     const deleted = await store.get('blog', 'one')
     assert.deepEqual(await change(deleted?.version ?? '', 'Late'), { outcome: 'gone' })
-    const late = await changeItem(services, ANN, { form, basedOn: first, stored, values: values({ title: 'Late' }) })
+    const late = await changeItem(services, ANN, { form, as: 'published', basedOn: first, edited, values: values({ title: 'Late' }) })
     assert.deepEqual(late, { outcome: 'gone' })
   })
 

@@ -68,7 +68,8 @@ export async function keepCopy(
     discarded_at: isDiscarded ? now : '',
   }
   const document = { index: 'working-copies', id: copyId(place), body } as const
-  return copy ? services.store.update({ ...document, version: copy.version }) : services.store.create(document)
+  const soon = { foundSoon: true } as const
+  return copy ? services.store.update({ ...document, version: copy.version }, soon) : services.store.create(document, soon)
 }
 
 export async function removeCopy({ store }: Writing, _actor: Actor, place: ItemPlace, { version }: WorkingCopy): Promise<RemoveResult> {

@@ -1,10 +1,16 @@
 import { redirectDocument } from 'react-router'
+import { leaveWord, takeWord } from '#app/said-once.ts'
 import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
-import { leaveWord, takeWord } from './said-once.ts'
 
 const NOTICES = {
   saved: 'Your changes are saved.',
+  added: 'The item is stored.',
+  kept: 'Saved. Visitors see nothing of it before you save changes.',
+  discarded: 'Your changes are discarded. Visitors see the same as before.',
+  'discarded-back': 'Your changes are back. Visitors do not see them yet.',
+  'not-back': 'Your changes were not brought back, because the store failed. They are kept: please try again in a moment.',
+  'nothing-back': 'Nothing was brought back: there is nothing, or something was written since.',
   deleted: 'The item was deleted.',
   'already-deleted': 'Somebody else had deleted the item already.',
   restored: 'The item was restored.',

@@ -1,44 +1,61 @@
 import { data, redirectDocument } from 'react-router'
 import { PICTURE_FAULT_STATUS } from '#app/admin/editor/picture-fault-status.ts'
-import { leaveNotice } from '#app/admin/frame/notice.ts'
+import { leaveNotice, type Notice, redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import { imageFieldNames } from '#domain/items/item-tables.ts'
 import type { SaveResult } from '#domain/items/save-item.ts'
 import type { Services } from '#domain/services.ts'
-import { BY_SCRIPT, type Saved, type SaveFailure } from './save-answer.ts'
+import { BY_SCRIPT, type Kept, type Saved, type SaveFailure } from './save-answer.ts'
 
-type Failed = Exclude<SaveResult, { outcome: 'saved' }>
+type Failed = Exclude<SaveResult, { outcome: 'saved' | 'kept' }>
 
-const CHECK = 'Not saved yet. Please check what is marked below.'
+const CHECK = 'Not published yet. Please check what is marked below.'
 const GONE = 'Not saved: this item has been deleted in the meantime.'
 const CHANGED = 'Not saved: somebody else has changed this item since you opened it.'
 
-/** Where a save leads when all is well, and whether that page says so. */
-type Onward = { goTo: string; isSaid: boolean }
+/** Where a save leads when all is well and what that page says, and the query of the page that edits the item. */
+type Onward = { goTo: string; notice: Notice; search?: string }
 
 /** Answers a form: to a script with what became of it, to a browser without one with a page. */
-export async function answerSave(services: Services, result: SaveResult, { sent, goTo, isSaid }: Onward & { sent: FormData }) {
-  if (result.outcome !== 'saved') return failed(result)
+export async function answerSave(services: Services, result: SaveResult, { sent, goTo, notice, search = '' }: Onward & { sent: FormData }) {
+  if (result.outcome !== 'saved' && result.outcome !== 'kept') return failed(result, sent)
   const { kind, id, version } = result.item
-  const headers = isSaid ? await leaveNotice(services, 'saved', { kind, id }) : {}
+  if (result.outcome === 'kept') {
+    const address = editPath(kind, id) + search
+    if (!sent.has(BY_SCRIPT)) return redirectWithNotice(services, address, 'kept', { kind, id })
+    const pictures = Object.fromEntries(imageFieldNames(kind).map((name) => [name, result.texts[name] ?? '']))
+    return data<Kept>({ kept: { version, at: services.now().toISOString(), address, pictures } })
+  }
+  const headers = await leaveNotice(services, notice, { kind, id })
   return sent.has(BY_SCRIPT) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })
 }
 
-function failed(result: Failed) {
-  const { status, ...failure } = failureOf(result)
+function failed(result: Failed, sent: FormData) {
+  const { status, ...failure } = failureOf(result, sent)
   return data<SaveFailure>({ errors: {}, texts: result.texts, ...failure }, { status })
 }
 
-function failureOf(result: Failed): Pick<SaveFailure, 'why' | 'problem'> & Partial<SaveFailure> & { status: number } {
+function failureOf(result: Failed, sent: FormData): Pick<SaveFailure, 'why' | 'problem'> & Partial<SaveFailure> & { status: number } {
   switch (result.outcome) {
     case 'gone':
       return { why: 'gone', problem: GONE, status: 410 }
     case 'conflict':
-      return { why: 'conflict', problem: CHANGED, status: 409, conflict: { version: result.version, differences: result.differences } }
+      return {
+        why: 'conflict',
+        problem: CHANGED,
+        status: 409,
+        conflict: { version: result.version, differences: result.differences, over: overIn(sent) },
+      }
     case 'failed':
       return { why: 'server', ...storeFailureProblem(result.because, 'Not saved', 'Your text is still here.') }
     case 'refused':
       return { ...refusal(result), status: refusalStatus(result) }
   }
+}
+
+function overIn(sent: FormData): 'save_over' | 'keep_over' {
+  return sent.has('intent') || sent.has('keep_over') ? 'keep_over' : 'save_over'
 }
 
 type Refused = Extract<SaveResult, { outcome: 'refused' }>

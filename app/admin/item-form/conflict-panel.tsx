@@ -5,12 +5,14 @@ import type { SaveFailure } from './save-answer.ts'
 
 type Props = {
   conflict: NonNullable<SaveFailure['conflict']>
+  /** Where the item is edited, if not here. */
+  address: string | undefined
   /** Called before the page is left on purpose. */
   onLeave: () => void
 }
 
 /** Two people saved: which version is to stay? */
-export function ConflictPanel({ conflict: { version, differences }, onLeave }: Props) {
+export function ConflictPanel({ conflict: { version, differences, over }, address, onLeave }: Props) {
   const { pathname, search } = useLocation()
   return (
     <section aria-labelledby="conflict-title" className={styles.choice}>
@@ -26,10 +28,10 @@ export function ConflictPanel({ conflict: { version, differences }, onLeave }: P
         ; you see it under each of these fields, and can take from it what you like.
       </p>
       <div className={styles.choiceButtons}>
-        <button type="submit" className="button" name="save_over" value={version}>
+        <button type="submit" className="button" name={over} value={version}>
           Save mine over it
         </button>
-        <a className="button button-quiet" href={pathname + search} onClick={onLeave}>
+        <a className="button button-quiet" href={address ?? pathname + search} onClick={onLeave}>
           Take theirs
         </a>
       </div>

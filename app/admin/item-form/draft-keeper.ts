@@ -58,7 +58,7 @@ export function draftTime(savedAt: string): string {
 
 // Every new form is given another id, which says nothing about its text.
 function isOther(kept: FormTexts, shown: FormTexts): boolean {
-  const { new_id: _kept, version: _keptVersion, ...keptTexts } = kept
+  const { new_id: _kept, version: _keptVersion, of_draft: _ofDraft, ...keptTexts } = kept
   return Object.entries(keptTexts).some(([name, text]) => text !== (shown[name] ?? ''))
 }
 
@@ -81,7 +81,7 @@ function writeDraft(key: string, draft: Draft): boolean {
   }
 }
 
-function forgetDraft(key: string): void {
+export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {

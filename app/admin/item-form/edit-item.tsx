@@ -1,55 +1,73 @@
 import { createContext, data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { cardPath, managePath } from '#app/admin/items/manage-path.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { describeForm } from '#domain/items/described-form.ts'
-import { findItem, type Item } from '#domain/items/items.ts'
 import { editForm, type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { saveItem } from '#domain/items/save-item.ts'
-import { readSentForm } from '#domain/items/sent-form.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
 import type { Route } from './+types/edit-item'
 import { answerSave } from './answer-save.ts'
+import { discardSent, undoDiscardSent } from './discard-sent.ts'
 import { editTexts } from './edit-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { sendForm } from './send-form.ts'
 
-const itemContext = createContext<Item | null>(null)
+const itemContext = createContext<EditedItem | null>(null)
 
 // A form that was sent needs no item on its page: it comes back with all that it held, also when the item is gone.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, pattern }) => {
     if (request.method === 'POST') return
-    const item = await findItem(context.get(servicesContext), kindEdited(pattern), params.id ?? '')
+    const item = await findEdited(context.get(servicesContext).store, kindEdited(pattern), params.id ?? '')
     if (!item) throw data(null, { status: 404 })
     context.set(itemContext, item)
   },
 ]
 
-export function loader({ request, context, params, pattern }: Route.LoaderArgs) {
+export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const kind = kindEdited(pattern)
   const form = editForm(kind)
   const { id } = params
-  return {
-    kind,
-    id,
-    rules: describeForm(form),
-    texts: editTexts(context.get(servicesContext), form, context.get(itemContext)),
-    backTo: cardPath(kind, id, new URL(request.url).searchParams),
-  }
+  const edited = context.get(itemContext)
+  const { name, notice, headers } = await takeNotice(services, request)
+  return data(
+    {
+      kind,
+      id,
+      rules: describeForm(form),
+      texts: editTexts(services, form, edited),
+      published: edited && !edited.published.draft ? { hasChanges: edited.hasChanges } : undefined,
+      backTo: cardPath(kind, id, new URL(request.url).searchParams),
+      notice,
+      canUndo: name === 'discarded' || name === 'not-back',
+    },
+    { headers },
+  )
 }
 
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const kind = kindEdited(pattern)
-  const form = describeForm(editForm(kind))
+  const actor = signedIn(context)
   const sent = await readAdminForm(request)
-  const result = await saveItem(services, signedIn(context), { form, sent: readSentForm(form, sent), id: params.id })
-  return answerSave(services, result, { sent, goTo: managePath(kind, new URL(request.url).searchParams), isSaid: true })
+  const { search, searchParams } = new URL(request.url)
+  const order = { form: describeForm(editForm(kind)), id: params.id, address: editPath(kind, params.id) + search }
+  if (sent.get('intent') === 'undo-discard') return undoDiscardSent(services, actor, order)
+  const sentForm = readSentForm(order.form, sent)
+  if (sent.get('intent') === 'discard') return discardSent(services, actor, { ...order, sent: sentForm })
+  const result = await saveItem(services, actor, { ...order, sent: sentForm })
+  return answerSave(services, result, { sent, search, goTo: managePath(kind, searchParams), notice: 'saved' })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
@@ -57,19 +75,40 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? adminMeta({ title: kinds[loaderData.kind].words.edit, path: editPath(loaderData.kind, loaderData.id) }, matches) : []
 
-export default function EditItem({ loaderData: { kind, id, rules, texts, backTo }, actionData }: Route.ComponentProps) {
+export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, id, rules, texts, published, backTo, notice, canUndo } = loaderData
   return (
     <>
-      <PageHeader title={kinds[kind].words.edit} lead={REQUIRED_NOTE} />
+      <PageHeader title={kinds[kind].words.edit} lead={`${standingOf(texts, published)} ${REQUIRED_NOTE}`} />
+      <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
+        {canUndo && <UndoDiscard />}
+      </StatusLine>
       <ItemForm
-        draftKey={`/edit-${kind}/${id}`}
+        draftKey={editPath(kind, id)}
         rules={rules}
         texts={texts}
         answer={actionData}
         submit="Save changes"
         cancelHref={backTo}
+        {...(published ? { published } : {})}
       />
     </>
+  )
+}
+
+function standingOf({ of_draft }: FormTexts, published: { hasChanges: boolean } | undefined): string {
+  if (of_draft) return 'A draft: visitors do not see it before you save changes.'
+  return published?.hasChanges ? 'With unpublished changes: visitors see the published version.' : ''
+}
+
+function UndoDiscard() {
+  return (
+    <form method="post">
+      <button type="submit" className="button button-quiet" name="intent" value="undo-discard">
+        <Icon name="undo" />
+        Undo
+      </button>
+    </form>
   )
 }
 

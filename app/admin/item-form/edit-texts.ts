@@ -1,18 +1,21 @@
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { newId } from '#domain/ids.ts'
 import { itemTexts } from '#domain/items/item-forms.ts'
-import { detailsPath, type Item } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/items.ts'
 import { type ItemForm, kinds } from '#domain/items/kinds.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/services.ts'
+import type { EditedItem } from '#domain/working-copies/edited-item.ts'
 
 /** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. */
-export function editTexts({ now, settings }: Services, form: ItemForm, item: Item | null): FormTexts {
+export function editTexts({ now, settings }: Services, form: ItemForm, edited: EditedItem | null): FormTexts {
   const new_id = newId(now())
-  if (!item) return { new_id }
+  if (!edited) return { new_id }
+  const { item, published } = edited
   const saved = item.updated_at && { saved_at: receivedTime(item.updated_at, settings.timeZone) }
   // Where the form must have a link, an article of our own leads to its own page, and nobody has to invent one.
   const needsLink = kinds[form.kind].isArticle && form.required.includes('blog_link') && item.blog_link === ''
   const link = needsLink && { blog_link: detailsPath(item) }
-  return { ...itemTexts(item), ...link, ...saved, version: String(item.version), new_id }
+  const ofDraft = published.draft && { draft: '', of_draft: 'yes' }
+  return { ...itemTexts(item), ...link, ...saved, ...ofDraft, version: item.version, new_id }
 }

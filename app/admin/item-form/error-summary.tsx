@@ -19,7 +19,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
     if (!failure) return
     const fields = box.current?.closest('form')?.querySelectorAll(`[id^="${fieldId('')}"]`) ?? []
     setOrder([...fields].map(({ id }) => id.slice(fieldId('').length)))
-    box.current?.focus()
+    if (!failure.isQuiet) box.current?.focus()
   }, [failure])
 
   if (!failure || isMended(failure, errors)) return null

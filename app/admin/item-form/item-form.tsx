@@ -1,8 +1,8 @@
-import type { FormEvent, KeyboardEvent } from 'react'
-import type { DescribedForm } from '#domain/items/described-form.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
-import { useDraft } from './draft-keeper.ts'
+import { forgetDraft, useDraft } from './draft-keeper.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useErrorsLeft } from './errors-left.ts'
@@ -23,25 +23,31 @@ type Props = {
   answer: SaveAnswer | Unanswered | undefined
   submit: string
   cancelHref: string
+  /** The item is published, and perhaps there is more of it that is not. */
+  published?: { hasChanges: boolean }
 }
 
 /** Every form for items. */
-export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, cancelHref }: Props) {
-  const { progress, dispatch, holdSave, submit } = useSavingForm({ rules, texts: textsAtFirst, answer })
-  const { standing, failure, texts, drawn } = progress
-  const draft = useDraft(draftKey, rules, texts)
+export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, cancelHref, published }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { progress, dispatch, holdSave, submit, noteTyping: keepSoon } = useSavingForm({ form, rules, texts: textsAtFirst, answer })
+  const { standing, failure, texts, drawn, address } = progress
+  const draft = useDraft(address?.split('?')[0] ?? draftKey, rules, texts)
   const { errors, noteTyping: noteMending } = useErrorsLeft(failure, rules)
   useOnward(standing.is === 'saved' ? standing.goTo : undefined, draft.forget)
+  useKept(standing.is === 'kept', { address, draftKey, forget: draft.forget })
 
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
     dispatch({ type: 'typed' })
     noteMending(currentTarget)
     draft.keep(currentTarget)
+    keepSoon()
   }
 
   function restore(): void {
     if (!draft.offer) return
-    dispatch({ type: 'restored', texts: draft.offer.texts })
+    const { new_id = '' } = texts
+    dispatch({ type: 'restored', texts: { ...draft.offer.texts, new_id } })
     draft.settle()
   }
 
@@ -56,6 +62,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
   }
   return (
     <form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       noValidate
@@ -68,17 +75,17 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
       <button type="submit" hidden />
       <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.forget} />
       <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
-      {failure?.conflict && <ConflictPanel conflict={failure.conflict} onLeave={() => dispatch({ type: 'left' })} />}
+      {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
       {failure?.why === 'gone' && <GonePanel />}
 
       <FormStateContext value={state}>
         <div key={drawn} className={styles.columns}>
           <Carried texts={texts} />
           <div className={styles.writing}>
-            <FormColumn rows={rules.writing} />
+            <FormColumn rows={shownRows(rules.writing, texts)} />
           </div>
           <div className={styles.facts}>
-            <FormColumn rows={rules.facts} />
+            <FormColumn rows={shownRows(rules.facts, texts)} />
           </div>
         </div>
       </FormStateContext>
@@ -89,15 +96,35 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         savedAt={textsAtFirst.saved_at}
         keptAt={draft.keptAt}
         submit={submitLabel}
+        isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
         cancelHref={cancelHref}
       />
     </form>
   )
 }
 
+/** What is kept in the store is not needed here any more; and an item that was new has an address from now on. */
+function useKept(
+  isKept: boolean,
+  { address, draftKey, forget }: { address: string | undefined; draftKey: string; forget: () => void },
+): void {
+  useEffect(() => {
+    if (!isKept) return
+    forget()
+    forgetDraft(draftKey)
+    if (address !== undefined && address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+  }, [isKept, address, draftKey, forget])
+}
+
+/** The buttons of a draft's form say what becomes of it. */
+function shownRows(rows: FormRows, { of_draft }: FormTexts): FormRows {
+  if (of_draft !== 'yes') return rows
+  return rows.map((row) => row.filter(({ name }) => name !== 'draft')).filter((row) => row.length > 0)
+}
+
 /** What the form was loaded with, for the server: the version it edits, and the id that a new item will have. */
 function Carried({ texts }: { texts: FormTexts }) {
-  return ['version', 'new_id'].map(
+  return ['version', 'new_id', 'of_draft'].map(
     (name) => texts[name] !== undefined && <input key={name} type="hidden" name={name} value={texts[name]} />,
   )
 }

@@ -19,5 +19,5 @@ export function newItem(services: Services, form: ItemForm) {
 export async function saveNewItem(services: Services, actor: Actor, { form, sent }: { form: ItemForm; sent: FormData }) {
   const described = describeForm(form)
   const result = await saveItem(services, actor, { form: described, sent: readSentForm(described, sent) })
-  return answerSave(services, result, { sent, goTo: '/blogs', isSaid: false })
+  return answerSave(services, result, { sent, goTo: '/blogs', notice: 'added' })
 }

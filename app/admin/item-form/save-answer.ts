@@ -16,8 +16,10 @@ export type SaveFailure = {
   texts: FormTexts
   /** Picture fields whose file will never be taken. */
   unusable?: readonly string[]
-  /** Somebody saved in the meantime: their version, and where it says something else. */
-  conflict?: { version: string; differences: Difference[] }
+  /** Somebody saved in the meantime: their version, where it says something else, and the name under which it is sent to save over it. */
+  conflict?: { version: string; differences: Difference[]; over: 'save_over' | 'keep_over' }
+  /** Nobody has asked for the save: it is told without taking the focus. */
+  isQuiet?: boolean
 }
 
 /** A failure of which the server's action did not know, or did not tell. */
@@ -26,4 +28,7 @@ export type Unanswered = Pick<SaveFailure, 'why' | 'problem'>
 /** What was stored, and where to go now. */
 export type Saved = { id: string; version: string; goTo: string }
 
-export type SaveAnswer = SaveFailure | Saved
+/** What was kept without being published: when, where it is edited from now on, and the names that its pictures have got. */
+export type Kept = { kept: { version: string; at: string; address: string; pictures: FormTexts } }
+
+export type SaveAnswer = SaveFailure | Saved | Kept

@@ -9,14 +9,16 @@ const WORDS: Record<Standing['is'], string> = {
   changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
   'called-off': 'Not saved: a picture is missing.',
+  keeping: 'Saving…',
+  kept: 'Saved',
   saving: 'Saving…',
   saved: 'Saved.',
   faults: NOT_SAVED,
-  conflict: NOT_SAVED,
-  gone: NOT_SAVED,
-  'signed-out': NOT_SAVED,
-  offline: NOT_SAVED,
-  server: NOT_SAVED,
+  conflict: 'Not saved: changed elsewhere',
+  gone: 'Not saved: deleted elsewhere',
+  'signed-out': 'Not saved: signed out',
+  offline: 'Not saved: no connection',
+  server: 'Not saved: the server cannot store it now',
 }
 
 type Props = {
@@ -26,23 +28,35 @@ type Props = {
   savedAt: string | undefined
   keptAt: string | undefined
   submit: string
+  /** What is typed is not what visitors see, and can be dropped. */
+  isBesidePublished: boolean
   cancelHref: string
 }
 
-/** Always in sight below the form: what is saved, and the button that saves. */
-export function SaveBar({ progress, problems, savedAt, keptAt, submit, cancelHref }: Props) {
-  const state = progress.standing.is === 'clean' && isUnsaved(progress) ? 'changed' : progress.standing.is
+/** Always in sight below the form: what is saved, and the buttons that save. */
+export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesidePublished, cancelHref }: Props) {
+  const { standing, uploads, keeping } = progress
+  const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.state}>
-        {stateWords(state, problems, savedAt)}
+        {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
       </p>
-      {WORDS[state] === NOT_SAVED && keptAt && <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>}
+      {isBesidePublished && <p className={styles.kept}>Visitors see the published version.</p>}
+      {isKeptHere(state) && keptAt && <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>}
       <div className={styles.barButtons}>
         <a className="button button-quiet" href={cancelHref}>
           Cancel
         </a>
+        {isBesidePublished && (
+          <button type="submit" className="button button-quiet" name="intent" value="discard" aria-disabled={isBusy || undefined}>
+            Discard changes
+          </button>
+        )}
+        <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
+          Save draft
+        </button>
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>
           {submit}
         </button>
@@ -51,8 +65,16 @@ export function SaveBar({ progress, problems, savedAt, keptAt, submit, cancelHre
   )
 }
 
-function stateWords(state: Standing['is'], problems: number, savedAt: string | undefined): string {
+/** Whether the browser's copy is all there is. */
+function isKeptHere(state: Standing['is']): boolean {
+  return WORDS[state].startsWith('Not saved')
+}
+
+type Details = { problems: number; savedAt: string | undefined }
+
+function stateWords(standing: Standing, state: Standing['is'], { problems, savedAt }: Details): string {
+  const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
+  if (standing.is === 'kept') return `Saved ${draftTime(standing.at)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
-  if (WORDS[state] === NOT_SAVED && problems > 0) return `Not saved: ${problems} ${problems === 1 ? 'field' : 'fields'} to check.`
-  return WORDS[state]
+  return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

@@ -1,28 +1,37 @@
-import { type SubmitEvent, useCallback, useEffect, useReducer } from 'react'
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { newId } from '#domain/ids.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { useAutosave } from './autosave.ts'
 import { isUnsaved, nextProgress, progressAtFirst } from './form-progress.ts'
 import { BY_SCRIPT, type SaveAnswer, type Unanswered } from './save-answer.ts'
 
 /** Told of pictures on their way into the text: the promise says whether all of them got there. */
 export type HoldSave = (pictures: Promise<boolean>) => Promise<void>
 
-type Form = { rules: DescribedForm; texts: FormTexts; answer: SaveAnswer | Unanswered | undefined }
+type Form = {
+  form: RefObject<HTMLFormElement | null>
+  rules: DescribedForm
+  texts: FormTexts
+  answer: SaveAnswer | Unanswered | undefined
+}
 
-/** Sends a form in the background, so that whatever fails, the page and its text stay; and says where it stands. */
-export function useSavingForm({ rules, texts, answer }: Form) {
+/** Sends a form in the background, so that whatever fails, the page and its text stay; one save after the other. Says where it stands. */
+export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const fetcher = useFetcher<SaveAnswer | Unanswered>()
   const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, progressAtFirst)
-  const { standing, uploads } = progress
+  const { standing, uploads, keeping } = progress
+  const saves = useRef({ form: '', count: 0 })
+  const noteTyping = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
 
   useEffect(() => {
     if (fetcher.data) dispatch({ type: 'answered', answer: fetcher.data })
   }, [fetcher.data])
 
   useEffect(() => {
-    if (uploads === 0 && standing.is === 'waiting') standing.save.form.requestSubmit(standing.save.submitter)
-  }, [uploads, standing])
+    if (uploads === 0 && !keeping && standing.is === 'waiting') standing.save.form.requestSubmit(standing.save.submitter)
+  }, [uploads, keeping, standing])
 
   const mayLose = isUnsaved(progress)
   useEffect(() => {
@@ -43,20 +52,49 @@ export function useSavingForm({ rules, texts, answer }: Form) {
   }, [])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
     const { currentTarget: form, nativeEvent } = event
-    if (standing.is === 'saving' || standing.is === 'saved') return
-    if (uploads > 0) {
-      dispatch({ type: 'wanted', save: { form, submitter: nativeEvent.submitter } })
+    const { submitter } = nativeEvent
+    if (standing.is !== 'saving' && standing.is !== 'saved' && uploads === 0 && !keeping && asksFor(submitter) === 'discard') {
+      // The browser sends it, as it leads to another page.
+      dispatch({ type: 'left' })
       return
     }
-    const sent = new FormData(form, nativeEvent.submitter)
+    event.preventDefault()
+    if (standing.is === 'saving' || standing.is === 'saved') return
+    if (uploads > 0 || keeping) {
+      dispatch({ type: 'wanted', save: { form, submitter } })
+      return
+    }
+    const sent = new FormData(form, submitter)
+    if (asksFor(submitter) === 'draft') {
+      keep(sent, true)
+      return
+    }
     dispatch({ type: 'sent', texts: readSentForm(rules, sent).texts })
+    send(sent)
+  }
+
+  function keep(sent: FormData, isAsked: boolean): void {
+    dispatch({ type: 'sent-to-keep', isAsked })
+    if (!sent.has('keep_over')) sent.set('intent', 'draft')
+    send(sent)
+  }
+
+  function send(sent: FormData): void {
+    saves.current.form ||= newId(new Date())
+    saves.current.count++
+    sent.set('saved_in', `${saves.current.form} ${saves.current.count}`)
     sent.set(BY_SCRIPT, 'yes')
     fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
   }
 
-  return { progress, dispatch, holdSave, submit }
+  return { progress, dispatch, holdSave, submit, noteTyping }
+}
+
+function asksFor(submitter: HTMLElement | null): string {
+  if (!(submitter instanceof HTMLButtonElement)) return ''
+  if (submitter.name === 'keep_over') return 'draft'
+  return submitter.name === 'intent' ? submitter.value : ''
 }
 
 /** Goes where a save leads. */

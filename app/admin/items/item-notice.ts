@@ -1,18 +1,22 @@
 import { type NoticeItem, type TakenNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { editPath } from '#app/content/item-pages.ts'
 import { longDay } from '#domain/dates.ts'
 import { findDeletedItem } from '#domain/items/deleted-items.ts'
-import { findItem } from '#domain/items/items.ts'
+import { detailsPath, findItem, isPublic, today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 
-/** As `takeNotice`; a deletion and a restoration are said with the item's title, and `canUndo` if the item can be restored. */
+type NoticeLink = { label: string; path: string }
+
+/** As `takeNotice`; a deletion and a restoration are said with the item's title: `canUndo` if the item can be restored, and links to one that was. */
 export async function takeItemNotice(services: Services, request: Request) {
   const taken = await takeNotice(services, request)
   const { notice, item, headers } = taken
+  const plain = { notice, canUndo: false, links: [] as NoticeLink[], item, headers }
   try {
-    return { notice, canUndo: false, ...(item && (await withTitle(services, taken, item))), item, headers }
+    return { ...plain, ...(item && (await withTitle(services, taken, item))) }
   } catch (error) {
     services.log('Item of a notice not read', { reason: String(error) })
-    return { notice, canUndo: false, item, headers }
+    return plain
   }
 }
 
@@ -21,9 +25,12 @@ async function withTitle(services: Services, { name }: TakenNotice, { kind, id }
     const deleted = await findDeletedItem(services, kind, id)
     return deleted && { notice: `Deleted ${quoted(deleted.item)}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
   }
-  if (name === 'saved') return undefined
+  if (name !== 'restored' && name !== 'restored-before') return undefined
   const found = await findItem(services, kind, id)
-  return found && { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.` }
+  if (!found) return undefined
+  const links = [{ label: 'Edit it', path: editPath(kind, id) }]
+  if (isPublic(found, today(services))) links.unshift({ label: 'See it', path: detailsPath(found) })
+  return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, links }
 }
 
 function quoted({ title }: { title: string }): string {

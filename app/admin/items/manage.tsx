@@ -60,12 +60,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ t
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, item, canUndo, failure } = found
+  const { kind, view, pages, notice, item, canUndo, links, failure } = found
   const { addOnTab, things } = kinds[kind].words
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   const status = (
     <StatusLine notice={notice} problem={actionData?.problem}>
       {item && canUndo && <RestoreButton item={item} label="Undo" />}
+      {links.map(({ label, path }) => (
+        <a key={path} href={path}>
+          {label}
+        </a>
+      ))}
     </StatusLine>
   )
   const isListed = found.cards.some(({ id, deletion }) => !deletion && id === item?.id)

@@ -8,7 +8,7 @@ import { kinds } from '#domain/items/kinds.ts'
 import styles from './manage.module.css'
 import { cardId } from './manage-path.ts'
 import type { ManagedItem } from './managed-items.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, UnpublishedBadge } from './state-badge.tsx'
 
 type Props = {
   card: ManagedItem
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ManagedCard({ card, view, notice }: Props) {
-  const { kind, id, version, source, title, beginning, posted, state, link } = card
+  const { kind, id, version, source, title, beginning, posted, state, link, hasChanges } = card
   const from = new URLSearchParams(view)
   from.delete('tab')
   return (
@@ -30,6 +30,7 @@ export function ManagedCard({ card, view, notice }: Props) {
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <div className={styles.state}>
         <StateBadge state={state} posted={posted} />
+        {hasChanges && <UnpublishedBadge />}
       </div>
       <div className={styles.foot}>
         <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>

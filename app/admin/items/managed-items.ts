@@ -6,6 +6,8 @@ import { detailsPath, type Item, type ItemState, inState, isPublic, itemState, l
 import { type ItemKind, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
+import { findChanged } from '#domain/working-copies/edited-item.ts'
+import { copyId } from '#domain/working-copies/working-copy.ts'
 import type { ManageView, Shown } from './manage-path.ts'
 
 const BEGINNING = 200
@@ -24,6 +26,8 @@ export type ManagedItem = {
   state: ItemState
   /** Where the title leads: the story, or the item's own page as far as visitors see it. */
   link: string | undefined
+  /** More is written of it than visitors see. */
+  hasChanges?: boolean
   deletion?: Deletion
 }
 
@@ -57,7 +61,9 @@ async function listPresent(services: Services, { kind, text, page, size }: View,
   const where = show === 'all' ? [] : inState(show, now)
   const query = { kinds: [kind], from: (page - 1) * size, size }
   const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
-  return { total: found.total, cards: found.items.map(({ item }) => managedItem(item, now)) }
+  const items = found.items.map(({ item }) => item)
+  const changed = await findChanged(services.store, items)
+  return { total: found.total, cards: items.map((item) => ({ ...managedItem(item, now), hasChanges: changed.has(copyId(item)) })) }
 }
 
 async function listDeleted(services: Services, { kind, text, page, size }: View) {

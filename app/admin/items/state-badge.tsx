@@ -32,3 +32,13 @@ export function StateBadge({ state, posted }: { state: ItemState; posted: Day | 
     </p>
   )
 }
+
+/** More is written of an item than visitors see. */
+export function UnpublishedBadge() {
+  return (
+    <p className={`${styles.badge} ${styles.unpublished}`}>
+      <Icon name="draft" size={16} />
+      Unpublished changes
+    </p>
+  )
+}

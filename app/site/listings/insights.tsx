@@ -2,12 +2,14 @@ import { data } from 'react-router'
 import { itemPages, type ListPath } from '#app/content/item-pages.ts'
 import { listingErrors, listings } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext, sessionContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { type PathsOf, queryOf } from '#app/page-query.ts'
 import type { ItemQuery } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/insights'
+import { takeAddedItem } from './added-item.ts'
+import { AddedNotice } from './added-notice.tsx'
 import type { LinkTarget } from './item-card.tsx'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -43,7 +45,9 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     recent: { kinds, order, size: recent },
     failure: listingErrors.fetch,
   })
-  return data({ path, listing }, { status })
+  const isSignedIn = context.get(sessionContext) !== null
+  const { added, headers } = isSignedIn && path === insights.path ? await takeAddedItem(services, request) : { headers: {} }
+  return data({ path, listing, added }, { status, headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -63,9 +67,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-export default function Insights({ loaderData: { path, listing } }: Route.ComponentProps) {
+export default function Insights({ loaderData: { path, listing, added } }: Route.ComponentProps) {
   const { words, target } = variants[path]
-  return <Listing listing={listing} words={words} trail={trailTo(path)} target={target} hrefOf={(page) => addressOf(path, page)} />
+  return (
+    <Listing
+      listing={listing}
+      words={words}
+      trail={trailTo(path)}
+      target={target}
+      hrefOf={(page) => addressOf(path, page)}
+      notice={added && <AddedNotice added={added} />}
+    />
+  )
 }
 
 function variantsOfKinds() {

@@ -27,14 +27,17 @@ type Props = {
   target: LinkTarget
   hrefOf: (page: number) => string
   searched?: string
+  /** Stands before everything else. */
+  notice?: React.ReactNode
   children?: React.ReactNode
 }
 
 /** Every list of items: heading with search box, one page of cards, pagination, recent posts and tags. */
-export function Listing({ listing, words, trail, target, hrefOf, searched, children }: Props) {
+export function Listing({ listing, words, trail, target, hrefOf, searched, notice, children }: Props) {
   const { items, page, pages, failure } = listing
   return (
     <div className={`container ${styles.listing}`}>
+      {notice}
       <header className={styles.header}>
         <Breadcrumb trail={trail} />
         <div>
