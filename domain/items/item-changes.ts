@@ -72,19 +72,19 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
 
 type Based = Pick<ItemChange, 'values' | 'savedIn'> & { form: ItemForm; edited: EditedItem }
 
-async function publish(services: Changing, actor: Actor, { form: { kind }, edited: { stored, copy }, ...saving }: Based) {
-  const written = await editItem(services, actor, { kind, stored, ...saving })
+async function publish(services: Changing, actor: Actor, { form: { kind }, edited: { stored, copy }, values, savedIn = '' }: Based) {
+  const written = await editItem(services, actor, { kind, stored, values, savedIn })
   // What stays of it here is known to be done by the form that it names.
   if (written.ok && copy) await removeCopy(services, actor, { kind, id: stored.id }, copy).catch(() => undefined)
   return written
 }
 
 async function keep(services: Changing, actor: Actor, based: Based) {
-  const { form, edited, values, ...saving } = based
+  const { form, edited, values, savedIn = '' } = based
   const { stored, copy, published } = edited
   if (published.draft) return publish(services, actor, { ...based, values: { ...values, draft: true } })
   const place = { kind: form.kind, id: stored.id }
-  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), ...saving })
+  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), savedIn })
   return written.ok ? { ...written, version: bothVersions(stored, written) } : written
 }
 

@@ -25,7 +25,7 @@ export async function answerSave(services: Services, result: SaveResult, { sent,
     const address = editPath(kind, id) + search
     if (!sent.has(BY_SCRIPT)) return redirectWithNotice(services, address, 'kept', { kind, id })
     const pictures = Object.fromEntries(imageFieldNames(kind).map((name) => [name, result.texts[name] ?? '']))
-    return data<Kept>({ kept: { version, at: services.now().toISOString(), address, pictures } })
+    return data<Kept>({ kept: { version, address, pictures } })
   }
   const headers = await leaveNotice(services, notice, { kind, id })
   return sent.has(BY_SCRIPT) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })

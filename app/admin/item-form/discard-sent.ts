@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { redirectWithNotice } from '#app/admin/frame/notice.ts'
+import { leaveNotice, redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
@@ -7,7 +7,7 @@ import { readItemForm } from '#domain/items/save-item.ts'
 import type { SentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/services.ts'
 import { discardChanges, undoDiscard } from '#domain/working-copies/discard.ts'
-import type { SaveFailure } from './save-answer.ts'
+import type { Saved, SaveFailure } from './save-answer.ts'
 
 const CHANGED = 'Not discarded: there are other changes than those that you saw. Save yours as a draft to see both, or load the page again.'
 const GONE = 'Not discarded: this item has been deleted in the meantime.'
@@ -15,7 +15,11 @@ const GONE = 'Not discarded: this item has been deleted in the meantime.'
 type Order = { form: DescribedForm; id: string; address: string }
 
 /** Discards what is not published of an item, with what its form says, and shows it as visitors see it. */
-export async function discardSent(services: Services, actor: Actor, { sent, address, ...order }: Order & { sent: SentForm }) {
+export async function discardSent(
+  services: Services,
+  actor: Actor,
+  { sent, address, isByScript, ...order }: Order & { sent: SentForm; isByScript: boolean },
+) {
   const { form, id } = order
   const refused = (failure: Pick<SaveFailure, 'why' | 'problem'>, status: number) =>
     data<SaveFailure>({ errors: {}, texts: sent.texts, ...failure }, { status })
@@ -23,8 +27,10 @@ export async function discardSent(services: Services, actor: Actor, { sent, addr
     const read = await readItemForm(services, { ...order, sent })
     const values = read.ok ? read.values : undefined
     const result = await discardChanges(services, actor, { kind: form.kind, id, basedOn: sent.texts.version ?? '', values })
-    if (result === 'done') return redirectWithNotice(services, address, 'discarded', { kind: form.kind, id })
-    if (result === 'nothing') return redirectDocument(address)
+    if (result === 'done' || result === 'nothing') {
+      const headers = result === 'done' ? await leaveNotice(services, 'discarded', { kind: form.kind, id }) : {}
+      return isByScript ? data<Saved>({ id, version: '', goTo: address }, { headers }) : redirectDocument(address, { headers })
+    }
     return result === 'gone' ? refused({ why: 'gone', problem: GONE }, 410) : refused({ why: 'server', problem: CHANGED }, 409)
   } catch (error) {
     services.log('Discarding failed', { reason: String(error) })

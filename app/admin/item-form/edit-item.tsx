@@ -20,6 +20,7 @@ import { discardSent, undoDiscardSent } from './discard-sent.ts'
 import { editTexts } from './edit-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { REQUIRED_NOTE } from './required-note.ts'
+import { BY_SCRIPT } from './save-answer.ts'
 import { sendForm } from './send-form.ts'
 
 const itemContext = createContext<EditedItem | null>(null)
@@ -65,7 +66,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   const order = { form: describeForm(editForm(kind)), id: params.id, address: editPath(kind, params.id) + search }
   if (sent.get('intent') === 'undo-discard') return undoDiscardSent(services, actor, order)
   const sentForm = readSentForm(order.form, sent)
-  if (sent.get('intent') === 'discard') return discardSent(services, actor, { ...order, sent: sentForm })
+  if (sent.get('intent') === 'discard') return discardSent(services, actor, { ...order, sent: sentForm, isByScript: sent.has(BY_SCRIPT) })
   const result = await saveItem(services, actor, { ...order, sent: sentForm })
   return answerSave(services, result, { sent, search, goTo: managePath(kind, searchParams), notice: 'saved' })
 }

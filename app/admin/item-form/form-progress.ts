@@ -39,7 +39,8 @@ export type FormEvent =
   | { type: 'wanted'; save: WantedSave }
   | { type: 'sent'; texts: FormTexts }
   | { type: 'sent-to-keep'; isAsked: boolean }
-  | { type: 'answered'; answer: SaveAnswer | Unanswered }
+  /** `at`: the moment by the clock of who reads it. */
+  | { type: 'answered'; answer: SaveAnswer | Unanswered; at: string }
   | { type: 'left' }
 
 type Answered = { texts: FormTexts; answer: SaveAnswer | Unanswered | undefined }
@@ -70,7 +71,7 @@ export function nextProgress(progress: FormProgress, event: FormEvent): FormProg
     case 'sent-to-keep':
       return { ...progress, standing: { is: 'keeping' }, keeping: { isAsked: event.isAsked } }
     case 'answered':
-      return progress.keeping ? keepAnswered(progress, event.answer) : answered(progress, event.answer)
+      return progress.keeping ? keepAnswered(progress, event) : answered(progress, event.answer)
     case 'left':
       return { ...progress, standing: { is: 'clean' } }
   }
@@ -93,7 +94,7 @@ function unsaved(progress: FormProgress): FormProgress {
 }
 
 function answered(progress: FormProgress, answer: SaveAnswer | Unanswered): FormProgress {
-  if ('kept' in answer) return kept(progress, answer)
+  if ('kept' in answer) return progress
   if ('goTo' in answer) return { ...progress, failure: undefined, standing: { is: 'saved', goTo: answer.goTo } }
   const sent = progress.standing.is === 'saving' ? progress.standing.texts : progress.texts
   const failure: SaveFailure = { errors: {}, texts: sent, ...answer }
@@ -101,10 +102,10 @@ function answered(progress: FormProgress, answer: SaveAnswer | Unanswered): Form
 }
 
 /** Typing went on meanwhile, and somebody may wait for more: that stays as it is. */
-function keepAnswered(before: FormProgress, answer: SaveAnswer | Unanswered): FormProgress {
+function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveAnswer | Unanswered; at: string }): FormProgress {
   const { keeping, standing } = before
   const progress = { ...before, keeping: undefined }
-  if ('kept' in answer) return kept(progress, answer)
+  if ('kept' in answer) return kept(progress, answer, at)
   if ('goTo' in answer || standing.is === 'waiting') return progress
   if (isPassing(answer.why) && !keeping?.isAsked) return { ...progress, standing: { is: answer.why } }
   const next = answered(progress, { texts: progress.texts, errors: {}, ...answer, isQuiet: !keeping?.isAsked })
@@ -113,7 +114,7 @@ function keepAnswered(before: FormProgress, answer: SaveAnswer | Unanswered): Fo
   return isWithout ? { ...next, standing: { is: 'changed' } } : next
 }
 
-function kept(progress: FormProgress, { kept: { version, at, address, pictures } }: Kept): FormProgress {
+function kept(progress: FormProgress, { kept: { version, address, pictures } }: Kept, at: string): FormProgress {
   const { failure, standing } = progress
   const toMend = failure?.why === 'faults' && !failure.isQuiet ? failure : undefined
   const texts = { ...progress.texts, ...pictures, version }

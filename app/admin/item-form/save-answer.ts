@@ -28,7 +28,7 @@ export type Unanswered = Pick<SaveFailure, 'why' | 'problem'>
 /** What was stored, and where to go now. */
 export type Saved = { id: string; version: string; goTo: string }
 
-/** What was kept without being published: when, where it is edited from now on, and the names that its pictures have got. */
-export type Kept = { kept: { version: string; at: string; address: string; pictures: FormTexts } }
+/** What was kept without being published: where it is edited from now on, and the names that its pictures have got. */
+export type Kept = { kept: { version: string; address: string; pictures: FormTexts } }
 
 export type SaveAnswer = SaveFailure | Saved | Kept

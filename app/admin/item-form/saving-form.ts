@@ -26,7 +26,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const noteTyping = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
 
   useEffect(() => {
-    if (fetcher.data) dispatch({ type: 'answered', answer: fetcher.data })
+    if (fetcher.data) dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
   }, [fetcher.data])
 
   useEffect(() => {
@@ -54,11 +54,6 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const { currentTarget: form, nativeEvent } = event
     const { submitter } = nativeEvent
-    if (standing.is !== 'saving' && standing.is !== 'saved' && uploads === 0 && !keeping && asksFor(submitter) === 'discard') {
-      // The browser sends it, as it leads to another page.
-      dispatch({ type: 'left' })
-      return
-    }
     event.preventDefault()
     if (standing.is === 'saving' || standing.is === 'saved') return
     if (uploads > 0 || keeping) {
@@ -66,7 +61,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
       return
     }
     const sent = new FormData(form, submitter)
-    if (asksFor(submitter) === 'draft') {
+    if (asksToKeep(submitter)) {
       keep(sent, true)
       return
     }
@@ -91,10 +86,9 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   return { progress, dispatch, holdSave, submit, noteTyping }
 }
 
-function asksFor(submitter: HTMLElement | null): string {
-  if (!(submitter instanceof HTMLButtonElement)) return ''
-  if (submitter.name === 'keep_over') return 'draft'
-  return submitter.name === 'intent' ? submitter.value : ''
+function asksToKeep(submitter: HTMLElement | null): boolean {
+  if (!(submitter instanceof HTMLButtonElement)) return false
+  return submitter.name === 'keep_over' || (submitter.name === 'intent' && submitter.value === 'draft')
 }
 
 /** Goes where a save leads. */

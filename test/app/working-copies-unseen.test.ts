@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { pages } from '#app/pages.ts'
+import { copyId } from '#domain/working-copies/working-copy.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const LIVE = { source: 'Desk', category: 'Guides', author: 'Ann', posted_date: '1/11/2026', expiry_date: '1/11/2027', draft: false }
+const SECRET = 'Quokka'
+
+let app: TestApp
+let cookie: string
+
+before(async () => {
+  app = await openTestApp()
+  cookie = await app.signIn()
+  for (const kind of ['news', 'blog'] as const) {
+    const sent = {
+      source: SECRET,
+      [kind === 'blog' ? 'company_name' : 'source']: SECRET,
+      title: `${SECRET} title`,
+      category: SECRET,
+      content_excerpt: `${SECRET} excerpt`,
+      blog_link: `https://${SECRET}.example/`,
+      posted_date: '2026-11-01',
+      expiry_date: '2027-11-01',
+      author: SECRET,
+      ...(kind === 'blog' ? { content: `<p>${SECRET} text</p>` } : {}),
+    }
+    await app.store.create({ index: kind, id: `${kind}-live`, body: { ...LIVE, title: `Harbour ${kind}` } })
+    await app.store.create({ index: kind, id: `${kind}-draft`, body: { title: 'Draft', draft: true } })
+    for (const id of [`${kind}-live`, `${kind}-draft`]) {
+      const path = `/edit-${kind}/${id}`
+      const kept = await app.post(path, { ...sent, version: await app.version(kind, id), intent: 'draft' }, cookie)
+      assert.equal(kept.status, 302, await kept.text())
+    }
+  }
+  await app.found()
+})
+
+after(() => app.close())
+
+it('what is not published reaches no address that visitors can ask', async () => {
+  assert.match(
+    String(JSON.stringify((await app.store.get('working-copies', copyId({ kind: 'blog', id: 'blog-live' })))?.body)),
+    new RegExp(SECRET),
+  )
+  const queries = ['', '?page=1', `?q=${SECRET}`, '?q=harbour', '?id=news-live', '?id=blog-live', '?id=news-draft', '?id=blog-draft']
+  const asked = pages
+    .filter((page) => page.for !== 'administrator' && page.path !== '/logout')
+    .flatMap(({ path }) => queries.map((query) => path + query))
+  const items = ['news', 'blog'].flatMap((kind) => ['live', 'draft'].map((state) => `/api/${kind}/${kind}-${state}`))
+  const pictures = ['/blogs', '/news', '/blog-details?id=blog-live', '/blog-details?id=blog-draft']
+  const addresses = [...asked, ...items, ...pictures.map((page) => `/share-picture?page=${encodeURIComponent(page)}`)]
+  let live = 0
+  for (const address of addresses) {
+    const response = await app.request(address)
+    const text = new TextDecoder('latin1').decode(await response.arrayBuffer())
+    if (address === `/search-query?q=${SECRET}`) console.log(text.split(SECRET).map((part) => part.slice(-40)))
+    const searched = address.includes(`q=${SECRET}`) ? text.replaceAll(new RegExp(`(?:value="|“|q=|for )${SECRET}`, 'g'), '') : text
+    assert.ok(!searched.includes(SECRET), `${address} shows what is not published`)
+    if (text.includes('Harbour')) live++
+  }
+  assert.ok(live > 10, 'what is published is there')
+  assert.equal((await app.request('/api/news/news-draft')).status, 404)
+  for (const index of ['news', 'blog'] as const)
+    assert.equal((await app.store.find({ indexes: [index], text: SECRET, where: [{ field: 'draft', is: false }], size: 0 })).total, 0)
+})
+
+it('nor do the pages that only the administrator may ask for answer anybody else', async () => {
+  for (const path of ['/edit-news/news-live', '/edit-blog/blog-live', '/admin/manage-blogs', '/admin/manage-blogs?tab=blogs']) {
+    const answer = await app.page(path)
+    assert.deepEqual([answer.status, answer.html.includes(SECRET)], [404, false], path)
+  }
+  assert.match((await app.page('/admin/manage-blogs', { headers: { Cookie: cookie } })).html, /Unpublished changes/)
+})
