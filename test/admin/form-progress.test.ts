@@ -4,13 +4,14 @@ import { type FormEvent, type FormProgress, isUnsaved, nextProgress, progressAtF
 import type { SaveFailure, WhyNotSaved } from '#app/admin/item-form/save-answer.ts'
 
 const TEXTS = { title: 'Loaded', version: '1' }
+const AT = '2026-11-21T06:00:00.000Z'
 const SENT = { title: 'Typed', version: '1' }
 const START = progressAtFirst({ texts: TEXTS, answer: undefined })
 
 const after = (events: FormEvent[], from: FormProgress = START) => events.reduce(nextProgress, from)
 const is = (events: FormEvent[], from?: FormProgress) => after(events, from).standing.is
 const failure = (why: WhyNotSaved): SaveFailure => ({ why, problem: 'No.', errors: {}, texts: SENT })
-const failed = (why: WhyNotSaved): FormEvent => ({ type: 'answered', answer: failure(why) })
+const failed = (why: WhyNotSaved): FormEvent => ({ type: 'answered', answer: failure(why), at: AT })
 
 const typed: FormEvent = { type: 'typed' }
 const sent: FormEvent = { type: 'sent', texts: SENT }
@@ -25,7 +26,7 @@ test('a form goes from clean to changed to saving to saved, and may be left at t
     [[typed], 'changed', true],
     [[typed, sent], 'saving', true],
     [[typed, sent, typed], 'saving', true],
-    [[typed, sent, { type: 'answered', answer: { id: 'a', version: '2', goTo: '/blogs' } }], 'saved', false],
+    [[typed, sent, { type: 'answered', answer: { id: 'a', version: '2', goTo: '/blogs' }, at: AT }], 'saved', false],
     [[typed, { type: 'left' }], 'clean', false],
   ]
   for (const [events, standing, mayLose] of path) assert.deepEqual([is(events), isUnsaved(after(events))], [standing, mayLose])
@@ -35,7 +36,8 @@ test('a form that was not saved says why until it is sent again, and holds what 
   for (const why of ['faults', 'conflict', 'gone', 'signed-out', 'offline', 'server'] as const) {
     const refused = after([typed, sent, failed(why)])
     assert.deepEqual([refused.standing.is, refused.failure?.why, refused.texts], [why, why, SENT])
-    assert.equal(is([typed], refused), why)
+    assert.equal(is([typed], refused), why === 'conflict' || why === 'gone' ? why : 'changed')
+    assert.ok(after([typed], refused).failure, 'and what is wrong stays in sight')
     assert.equal(is([sent], refused), 'saving')
     assert.ok(after([sent], refused).failure, 'what is wrong stays in sight meanwhile')
     assert.ok(isUnsaved(refused))
@@ -44,7 +46,7 @@ test('a form that was not saved says why until it is sent again, and holds what 
 })
 
 test('a form that no server answered holds what was sent', () => {
-  const offline = after([typed, sent, { type: 'answered', answer: { why: 'offline', problem: 'Away.' } }])
+  const offline = after([typed, sent, { type: 'answered', answer: { why: 'offline', problem: 'Away.' }, at: AT }])
   assert.deepEqual([offline.standing.is, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
 })
 
@@ -63,5 +65,39 @@ test('a save waits for uploads, and is called off by one that fails', () => {
   assert.equal(is([began, began, wanted, ended(false), ended(true)]), 'called-off')
   assert.equal(is([began, wanted, ended(false), typed]), 'changed')
   assert.equal(is([began, ended(false)]), 'clean')
-  assert.equal(is([failed('faults'), began, wanted, ended(false), typed]), 'faults')
+  assert.equal(is([failed('conflict'), began, wanted, ended(false), typed]), 'conflict')
+})
+
+const toKeep = (isAsked = false): FormEvent => ({ type: 'sent-to-keep', isAsked })
+const kept = (version: string): FormEvent => ({
+  type: 'answered',
+  answer: { kept: { version, address: '/edit-news/a', pictures: { logo: 'a.webp' } } },
+  at: AT,
+})
+
+test('what is kept by itself is saved with the version it got, and may be left', () => {
+  const saved = after([typed, toKeep(), kept('2')])
+  assert.deepEqual(saved.standing, { is: 'kept', at: AT })
+  assert.deepEqual([saved.texts.version, saved.texts.logo, saved.address, isUnsaved(saved)], ['2', 'a.webp', '/edit-news/a', false])
+})
+
+test('what is typed while it is kept is not saved yet, and is not replaced by the answer', () => {
+  const typedOn = after([typed, toKeep(), typed, kept('2')])
+  assert.deepEqual([typedOn.standing.is, typedOn.texts.version, typedOn.drawn, isUnsaved(typedOn)], ['changed', '2', 0, true])
+  assert.equal(is([typed, toKeep(), wanted, kept('2')]), 'waiting', 'a save that is wanted goes on')
+  assert.equal(is([typed, toKeep(), wanted, failed('conflict')]), 'waiting')
+})
+
+test('keeping fails quietly where nobody asked for it, and says so where somebody did', () => {
+  for (const why of ['offline', 'server', 'signed-out'] as const) {
+    assert.deepEqual([is([typed, toKeep(), failed(why)]), after([typed, toKeep(), failed(why)]).failure], [why, undefined])
+    assert.equal(after([typed, toKeep(true), failed(why)]).failure?.isQuiet, false)
+  }
+  assert.equal(after([typed, toKeep(), failed('conflict')]).failure?.isQuiet, true)
+  assert.equal(is([typed, toKeep(), failed('conflict'), typed]), 'conflict', 'nothing goes on by itself before somebody has decided')
+})
+
+test('what is to be mended before publishing stays in sight while the rest is kept', () => {
+  assert.equal(after([typed, sent, failed('faults'), typed, toKeep(), kept('2')]).failure?.why, 'faults')
+  assert.equal(after([typed, sent, failed('offline'), toKeep(), kept('2')]).failure, undefined)
 })

@@ -95,7 +95,7 @@ describe('a draft', () => {
   })
 
   it('cannot keep HTML that is too deep, or a text without end', async () => {
-    for (const fields of [{ content: '<div>'.repeat(500) }, { category: 'x'.repeat(5001) }])
+    for (const fields of [{ content: '<div>'.repeat(500) }, { category: 'x'.repeat(5001) }] as Record<string, string>[])
       assert.equal((await send('/add-tradewind-blog', { intent: 'draft', ...fields })).status, 422, JSON.stringify(fields).slice(0, 40))
     assert.equal((await app.store.find({ indexes: ['blog'], size: 0 })).total, 0)
   })

@@ -50,8 +50,15 @@ describe('text that is not saved', () => {
     return asked.join()
   }
 
+  /** From now on nothing is saved: whatever is typed is in this browser alone. */
+  async function cutOff(page: Page): Promise<() => Promise<void>> {
+    await page.route('**/edit-news/*.data*', (route) => route.abort())
+    return () => page.unroute('**/edit-news/*.data*')
+  }
+
   it('is kept in this browser, offered when the form is opened again, put back, and saved', async () => {
     const page = await edit('left')
+    const connect = await cutOff(page)
     await field(page, 'Title').fill('Typed for an hour')
     await field(page, 'Content excerpt').fill('And this')
     await field(page, 'Draft').check()
@@ -64,7 +71,8 @@ describe('text that is not saved', () => {
     assert.equal(await field(page, 'Content excerpt').inputValue(), 'And this')
     assert.ok(await field(page, 'Draft').isChecked())
     assert.equal(await offer(page).count(), 0)
-    await status(page, 'Not saved yet.')
+    await status(page, 'Not saved')
+    await connect()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     await status(page, 'Your changes are saved.')
@@ -74,22 +82,24 @@ describe('text that is not saved', () => {
     assert.equal(await offer(page).count(), 0, 'what is saved is not offered')
   })
 
-  it('puts a box back that was only unticked', async () => {
-    await site.app.store.create({ index: 'news', id: 'ticked', body: { ...BODY, draft: true } })
-    const page = await open('/edit-news/ticked')
-    await field(page, 'Draft').uncheck()
+  it('puts a box back that was only ticked', async () => {
+    const page = await edit('ticked')
+    await cutOff(page)
+    await field(page, 'Draft').check()
     await page.getByText('Copy kept in this browser').waitFor()
     await leave(page, '/edit-news/ticked')
     await offer(page).click()
-    assert.equal(await field(page, 'Draft').isChecked(), false)
+    assert.ok(await field(page, 'Draft').isChecked())
   })
 
   it('is a conflict when it is put back over what somebody else saved meanwhile', async () => {
     const page = await edit('overtaken')
+    const connect = await cutOff(page)
     await field(page, 'Title').fill('Mine')
     await page.getByText('Copy kept in this browser').waitFor()
     await leave(page, '/admin')
     await change('overtaken', 'Theirs')
+    await connect()
     await open('/edit-news/overtaken', page)
     await offer(page).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -102,10 +112,11 @@ describe('text that is not saved', () => {
 
   it('is not offered again once it was discarded', async () => {
     const page = await edit('discarded')
+    await cutOff(page)
     await field(page, 'Title').fill('Nothing of worth')
     await page.getByText('Copy kept in this browser').waitFor()
     await leave(page, '/edit-news/discarded')
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
     assert.equal(await field(page, 'Title').inputValue(), 'Stored')
     await open('/edit-news/discarded', page)
     assert.equal(await offer(page).count(), 0)
@@ -113,8 +124,8 @@ describe('text that is not saved', () => {
 
   it('gives way to the stored version by "Take theirs", without a question', async () => {
     const page = await edit('theirs')
-    await field(page, 'Title').fill('Mine')
     await change('theirs', 'What they wrote')
+    await field(page, 'Title').fill('Mine')
     await page.getByRole('button', { name: 'Save changes' }).click()
     const theirs = page.getByRole('link', { name: 'Take theirs' })
     await theirs.waitFor()
@@ -161,7 +172,7 @@ describe('text that is not saved', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('alert').filter({ hasText: 'The server could not be reached.' }).waitFor()
-    await status(page, 'Not saved yet.')
+    await status(page, 'Not saved: no connection')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
