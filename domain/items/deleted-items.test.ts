@@ -194,6 +194,11 @@ describe('the removal for good', () => {
     await jobs.stop()
     await settled()
     const refused = (what: string) => ({ event: `${what} not removed`, details: { reason: 'Error: the store is away' } })
-    assert.deepEqual(logged, [refused('Deleted items'), refused('Discarded changes'), refused('Unfinished imports'), refused('Ended limits')])
+    assert.deepEqual(logged, [
+      refused('Deleted items'),
+      refused('Discarded changes'),
+      refused('Unfinished imports'),
+      refused('Ended limits'),
+    ])
   })
 })

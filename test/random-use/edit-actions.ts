@@ -33,10 +33,11 @@ async function sendTab(run: Run, tab: OpenForm): Promise<void> {
   if (!isPresent(item)) return answeredGone(run, tab, answer)
   const mine = textsSent(run, tab.kind, tab.entries)
   const basedOn = sentText(tab.entries, 'save_over') ?? sentText(tab.entries, 'version')
-  const differing = namesOfDifferences(mine, item.texts)
+  const all = namesOfDifferences(mine, item.texts)
+  const differing = all.filter((name) => name !== 'draft' || sentText(tab.entries, 'of_draft') !== 'yes')
   if (basedOn !== item.version && differing.length > 0) return answeredConflict(run, { tab, item, mine, differing, answer })
   await answeredSaved(run, tab, answer)
-  if (basedOn !== item.version) {
+  if (basedOn !== item.version && all.length === 0) {
     run.say('… which says what is stored already')
     await checkEditPage(run, item)
     return

@@ -23,10 +23,16 @@ export function textsShown(kind: ItemKind, form: ServedForm): Texts {
   return Object.fromEntries(
     FIELDS[kind].map((name) => {
       const control = form.controls.find((each) => each.name === (PICTURES.has(name) ? `${name}_stored` : controlOnEdit(kind, name)))
+      if (!control && name === 'draft' && isOfDraft(form)) return [name, 'on']
       if (!control && !PICTURES.has(name)) throw new Difference(`The edit form has no ${name}`)
       return [name, control?.type === 'checkbox' ? (control.isChecked ? 'on' : '') : (control?.value ?? '')]
     }),
   )
+}
+
+/** A draft's form does not say that it is one: its buttons do. */
+function isOfDraft({ controls }: ServedForm): boolean {
+  return controls.some(({ name, value }) => name === 'of_draft' && value === 'yes')
 }
 
 /** Asks for the edit form and compares all fields and the version; learns what the site alone decides. */

@@ -10,10 +10,12 @@ import type { Action, Run } from './run.ts'
 type Spoiled = { how: string; entries: Entries; words: string }
 
 /** A form with something in it that nobody can save, and what the answer says about it. */
-function spoil(run: Run, entries: Entries, required: readonly string[]): Spoiled {
+function spoil(run: Run, sent: Entries, required: readonly string[]): Spoiled {
+  // Nearly everything can be saved in a draft.
+  const entries = sent.filter(([name]) => name !== 'draft')
   const way = run.random.pick(['missing', 'foreign', 'doubled', 'no such day', 'too early', 'two lines', 'bad link'] as const)
   const name = run.random.some(required, 1)[0] ?? 'title'
-  const withOther = (field: string, value: string): Entries => entries.map(([each, sent]) => [each, each === field ? value : sent])
+  const withOther = (field: string, value: string): Entries => entries.map(([each, other]) => [each, each === field ? value : other])
   switch (way) {
     case 'missing':
       return { how: `without ${name}`, entries: withOther(name, ' '), words: 'is required.' }

@@ -96,7 +96,7 @@ describe('the administrator without a mouse', () => {
     await arrive(page, '/add-blog')
     await page.getByLabel('Title', { exact: true }).focus()
     await press('Control+s')
-    const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet.' })
+    const summary = page.getByRole('alert').filter({ hasText: 'Not published yet.' })
     await summary.waitFor()
     await assertFocus(summary)
     assert.deepEqual(await summary.getByRole('link').allInnerTexts(), [

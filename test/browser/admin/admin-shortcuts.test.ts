@@ -58,7 +58,7 @@ describe('keyboard shortcuts of the admin area', () => {
       async 'Save the form you are writing (⌘ S on a Mac)'(keys) {
         await startText('Words')
         await press(keys.join('+').replace('Ctrl', 'Control'))
-        await page.getByText('Not saved yet. Please check what is marked below.').waitFor()
+        await page.getByText('Not published yet. Please check what is marked below.').waitFor()
       },
       async 'Link the selected words'(keys) {
         await startText('Words')

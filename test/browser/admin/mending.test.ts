@@ -24,7 +24,7 @@ describe('a form that was refused', () => {
 
   const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not published yet.' })
   const listed = (page: Page) => summary(page).getByRole('link').allInnerTexts()
-  const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+  const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
   const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`)
 
@@ -82,7 +82,7 @@ describe('a form that was refused', () => {
     await status(page, 'Not published: 1 field to check.')
     await field(page, 'Expiry date').fill('2027-11-21')
     await summary(page).waitFor({ state: 'detached' })
-    await status(page, 'Not saved yet.')
+    await status(page, /^Saved \d\d:\d\d$/)
     await page.getByRole('button', { name: 'Add News' }).click()
     await page.waitForURL('**/blogs')
   })
@@ -137,7 +137,7 @@ describe('a form that was refused', () => {
     await page.route('**/add-blog*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await page.getByRole('button', { name: 'Add News' }).click()
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
-    await status(page, 'Not saved yet.')
+    await status(page, 'Not saved: no connection')
     assert.equal(await field(page, 'Logo').evaluate((input: HTMLInputElement) => input.files?.length), 1)
     await page.getByText('Will be stored when you save.').waitFor()
   })
