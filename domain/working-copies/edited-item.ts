@@ -33,7 +33,7 @@ export async function findChanged(store: Store, items: readonly Item[]): Promise
 }
 
 /** Where the two parts of a version that a form was loaded with do not fit what is stored: what is there, and the version of who knows that. */
-export type Disagreement = { theirs: Item; known: string }
+type Disagreement = { theirs: Item; known: string }
 
 /** What a save does not know of. A form knows what it saved itself, also when the answer was lost; a save that comes late does not count. */
 export function disagreement({ stored, copy, ...edited }: EditedItem, basedOn: string, savedIn: string): Disagreement | undefined {

@@ -28,7 +28,7 @@ async function add(fields: Record<string, string>, jar = (word: string) => `${co
   assert.equal(response.headers.get('Location'), '/blogs')
   const word = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const { html, headers } = await app.page('/blogs', { headers: { Cookie: jar(word) } })
-  const notice = /<div role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
+  const notice = /<p role="status"[^>]*>.*?<\/p>/s.exec(html)?.[0] ?? ''
   return {
     words: notice.replaceAll(/<[^>]+>/g, ' '),
     links: [...notice.matchAll(/href="([^"]+)"/g)].map(([, path]) => path ?? ''),
