@@ -65,8 +65,7 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
   const differing = differences(form, { ...values, ...bodyOf(services, values) }, other.theirs)
   const unknown = differing.filter(({ name }) => name !== 'draft' || !change.isOfDraft)
   if (unknown.length > 0) return { outcome: 'conflict', version: other.known, differences: unknown }
-  const isThere = differing.length === 0 && (as === 'kept' || !edited.copy)
-  if (isThere) return { outcome, item: { kind, id, version: edited.item.version } }
+  if (differing.length === 0 && !edited.copy) return { outcome, item: { kind, id, version: edited.item.version } }
   return changeItem(services, actor, { ...change, basedOn: other.known })
 }
 

@@ -5,6 +5,7 @@ const PAUSE_MS = 1000
 /** Whoever never pauses is saved all the same. */
 const LONGEST_MS = 10_000
 const AGAIN_MS = 5000
+const LONGEST_AGAIN_MS = 60_000
 
 /** Has a form kept a moment after the last key, and again where that failed for a while. Gives what is to be told of each key. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
@@ -12,6 +13,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: F
   const isPossible = uploads === 0 && !keeping && (standing.is === 'changed' || isPassing(standing.is))
   const timer = useRef<number>(undefined)
   const first = useRef<number>(undefined)
+  const failures = useRef(0)
   const now = useRef(() => {})
 
   useEffect(() => {
@@ -30,9 +32,10 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: F
   }, [])
 
   useEffect(() => {
+    if (standing.is === 'kept') failures.current = 0
     if (!isPossible) return
     if (standing.is === 'changed') noteTyping()
-    else timer.current = window.setTimeout(() => now.current(), AGAIN_MS)
+    else timer.current = window.setTimeout(() => now.current(), Math.min(AGAIN_MS * 2 ** failures.current++, LONGEST_AGAIN_MS))
     const atOnce = () => now.current()
     const isHidden = () => document.visibilityState === 'hidden' && now.current()
     addEventListener('online', atOnce)

@@ -46,8 +46,9 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
 
   function restore(): void {
     if (!draft.offer) return
-    const { new_id = '' } = texts
-    dispatch({ type: 'restored', texts: { ...draft.offer.texts, new_id } })
+    const { new_id = '', version } = texts
+    const basedOn = version === undefined ? '' : (draft.offer.texts.version ?? version)
+    dispatch({ type: 'restored', texts: { ...draft.offer.texts, new_id, version: basedOn } })
     draft.settle()
   }
 

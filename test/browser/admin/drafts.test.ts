@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import { findCopy } from '#domain/working-copies/working-copy.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
@@ -97,6 +98,21 @@ describe('what is written', () => {
     assert.equal((await stored(id, 'blog'))?.body.draft, false)
   })
 
+  it('in formatted text goes on under the caret while it is saved', async () => {
+    await site.app.store.create({ index: 'blog', id: 'article', body: { title: 'Article', draft: true, content: '<p>Words.</p>' } })
+    const page = await open('/edit-blog/article')
+    const text = page.locator('[contenteditable="true"]')
+    await text.click()
+    await page.keyboard.press('Control+End')
+    for (const words of [' One.', ' Two.', ' Three.']) {
+      await page.keyboard.type(words)
+      await until(async () => String((await stored('article', 'blog'))?.body.content).includes(words.trim()))
+      await status(page, SAVED)
+    }
+    assert.equal((await stored('article', 'blog'))?.body.content, '<p>Words. One. Two. Three.</p>')
+    assert.equal(await text.innerText(), 'Words. One. Two. Three.')
+  })
+
   it('is kept by "Save draft" with nothing in it, and is called Untitled', async () => {
     const page = await open('/add-blog')
     await button(page, 'Save draft').click()
@@ -171,6 +187,22 @@ describe('what is written', () => {
     await one.getByRole('heading', { name: 'There are two versions now' }).waitFor()
     await one.getByText('Of the second tab, and more').waitFor()
     assert.equal((await stored('two-tabs'))?.body.title, 'Published')
+  })
+
+  it('takes a chosen picture along, once', async () => {
+    const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1c5a66' } })
+      .png()
+      .toBuffer()
+    const page = await edit('picture')
+    await field(page, 'Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByText('Stored. Choose a file to replace it.').waitFor()
+    await status(page, SAVED)
+    const logo = (await copyOf('picture'))?.values.logo
+    assert.match(String(logo), /^[\da-f]{32}\.webp$/)
+    await type(page, 'Title', 'With a logo')
+    assert.equal(await field(page, 'Logo').evaluate((input: HTMLInputElement) => input.files?.length), 0)
+    await until(async () => (await copyOf('picture'))?.values.title === 'With a logo')
+    assert.equal((await copyOf('picture'))?.values.logo, logo)
   })
 
   it('says why it is not saved, and is saved by itself when that is over', async () => {
