@@ -181,6 +181,7 @@ describe('a working copy', () => {
     assert.equal((await edited())?.item.title, 'Changed')
     await send('/admin/manage-blogs', { id: 'one', version: await app.version('news', 'one') })
     app.clock.now = new Date(app.clock.now.getTime() + 31 * DAY_MS)
+    await app.found()
     assert.equal(await removeLongDeleted(app.services), 1)
     assert.equal(await copy(), undefined)
 
@@ -189,6 +190,7 @@ describe('a working copy', () => {
     await storeBatch(app.services, PROGRAM, { batch, items })
     cookie = await app.signIn()
     await keep('Changed', await versionNow())
+    await app.found()
     assert.deepEqual(await undoImport(app.services, PROGRAM, batch.id), { ok: true, kept: 1 })
     assert.ok(await findItem(app.services, 'news', 'one'))
   })
@@ -199,6 +201,7 @@ describe('a working copy', () => {
     assert.deepEqual([discarded.status, discarded.location], [302, '/edit-news/one'])
     assert.equal((await edited())?.item.title, 'Published')
     app.clock.now = new Date(app.clock.now.getTime() + 29 * DAY_MS)
+    await app.found()
     assert.equal(await removeLongDiscarded(app.services), 0)
     app.clock.now = new Date(app.clock.now.getTime() + 2 * DAY_MS)
     assert.equal(await removeLongDiscarded(app.services), 1)
@@ -206,6 +209,7 @@ describe('a working copy', () => {
 
   it('moves to another store with its item', async () => {
     await keep('Changed', await live())
+    await app.found()
     const lines: DumpLine[] = []
     await writeDump(app.services, async (line) => {
       const read = dumpLine.safeParse(JSON.parse(line))

@@ -39,6 +39,7 @@ describe('a form that saves by itself', () => {
     await two.getByRole('heading', { name: 'There are two versions now' }).waitFor()
     await two.getByText('Of the first tab').waitFor()
     await status(two, 'Not saved: changed elsewhere')
+    await assertFocus(field(two, 'Title'), 'who types goes on typing')
     assert.equal((await copyOf('two-tabs'))?.values.title, 'Of the first tab')
     await field(two, 'Title').press('End')
     await two.keyboard.type(', and more')

@@ -46,6 +46,7 @@ describe('what is written', () => {
     assert.equal(await field(page, 'Title').inputValue(), 'Half')
     assert.equal(await button(page, 'Discard changes').count(), 0)
 
+    await site.app.found()
     const other = await open('/admin/manage-blogs?tab=blogs')
     await card(other, 'Half').getByText('Draft', { exact: true }).waitFor()
     await other.getByRole('link', { name: 'Edit Half' }).click()
@@ -84,6 +85,7 @@ describe('what is written', () => {
     assert.equal((await stored('live'))?.body.title, 'Published')
     assert.deepEqual([await visitorSees('Not for all yet'), await visitorSees('Published')], [false, true])
 
+    await site.app.found()
     const other = await open('/admin/manage-blogs')
     await card(other, 'Published').getByText('Unpublished changes').waitFor()
     await open('/edit-news/live', other)
