@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addDays, dayIn, longDay, parseDay, shortDay, writtenDay } from './dates.ts'
+import { addDays, dayIn, longDay, mediumDay, parseDay, shortDay, writtenDay } from './dates.ts'
 
 function day(text: string) {
   const parsed = parseDay(text)
@@ -39,6 +39,7 @@ describe('calendar days', () => {
   it('writes a day for documents without leading zeros, and for readers in full', () => {
     assert.equal(writtenDay(day('2026-06-05')), '5/6/2026')
     assert.equal(longDay(day('2026-11-21')), 'November 21, 2026')
+    assert.equal(mediumDay(day('2026-11-24')), 'Nov 24, 2026')
     assert.equal(shortDay(day('2026-11-24')), 'Nov 24')
   })
 

@@ -20,11 +20,17 @@ export function writtenDay(day: Day): string {
 }
 
 const longForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const mediumForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const shortForm = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** "November 21, 2026". */
 export function longDay(day: Day): string {
   return longForm.format(midnightUtc(day))
+}
+
+/** "Nov 21, 2026". */
+export function mediumDay(day: Day): string {
+  return mediumForm.format(midnightUtc(day))
 }
 
 /** "Nov 21". */

@@ -99,7 +99,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
 
 function standingOf({ of_draft }: FormTexts, published: { hasChanges: boolean } | undefined): string {
   if (of_draft) return 'A draft: visitors do not see it before you save changes.'
-  return published?.hasChanges ? 'With unpublished changes: visitors see the published version.' : ''
+  return published?.hasChanges ? 'With unpublished changes: what is published stays as it is.' : ''
 }
 
 function UndoDiscard() {

@@ -43,7 +43,7 @@ export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesideP
       <p role="status" className={styles.state}>
         {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
       </p>
-      {isBesidePublished && <p className={styles.kept}>Visitors see the published version.</p>}
+      {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
       {isKeptHere(state) && keptAt && <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>}
       <div className={styles.barButtons}>
         <a className="button button-quiet" href={cancelHref}>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
-import { type Day, shortDay } from '#domain/dates.ts'
+import { type Day, mediumDay } from '#domain/dates.ts'
 import type { ItemState } from '#domain/items/items.ts'
 import styles from './state-badge.module.css'
 
@@ -15,7 +15,7 @@ const LOOKS: Record<ItemState, { icon: IconName; text: string }> = {
 /** Whether visitors see an item, and from when. */
 export function StateBadge({ state, posted }: { state: ItemState; posted: Day | undefined }) {
   const { icon, text } = LOOKS[state]
-  const words = state === 'scheduled' && posted ? `${text} · goes live ${shortDay(posted)}` : text
+  const words = state === 'scheduled' && posted ? `${text} · goes live ${mediumDay(posted)}` : text
   // The expired icon has a name of its own, so the word beside it is for sighted readers alone.
   if (state === 'expired') {
     return (

@@ -81,7 +81,7 @@ describe('what is written', () => {
   it('over a live item stays beside it until it is published, also seen from another browser', async () => {
     const page = await edit('live')
     await type(page, 'Title', 'Not for all yet')
-    await page.getByText('Visitors see the published version.').waitFor()
+    await page.getByText('Unpublished changes', { exact: true }).waitFor()
     assert.equal((await stored('live'))?.body.title, 'Published')
     assert.deepEqual([await visitorSees('Not for all yet'), await visitorSees('Published')], [false, true])
 
