@@ -59,7 +59,7 @@ async function editedItem(stored: StoredDocument, copy: WorkingCopy | undefined)
   const published = readItem(stored)
   const isStale = copy !== undefined && copy.based_on !== (await contentHash(published))
   // Its form published the item, and ended before it had removed the copy.
-  const isDone = isStale && isSameForm(copy.saved_in, stored.body.saved_in)
+  const isDone = isStale && isLaterIn(stored.body.saved_in, copy.saved_in)
   const version = bothVersions(stored, copy)
   const hasChanges = copy !== undefined && !isDone && isOther(copy, published)
   if (!hasChanges) return { stored, copy, published, hasChanges, item: { ...published, version } }
@@ -84,7 +84,7 @@ export function isSameForm(one: unknown, other: unknown): boolean {
   return saveIn(one).form !== '' && saveIn(one).form === saveIn(other).form
 }
 
-function isLaterIn(savedIn: string, before: unknown): boolean {
+function isLaterIn(savedIn: unknown, before: unknown): boolean {
   return isSameForm(savedIn, before) && saveIn(savedIn).number > saveIn(before).number
 }
 
