@@ -19,15 +19,28 @@ const FAULTS: Record<number, ImageResult> = {
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
 export function openImageProcessor(): ImageProcessor {
   const queue = openChildQueue()
+  const spare = openChildQueue({ niceness: 19, mostMilliseconds: 30_000 })
   return {
     async process(data, shape) {
-      return data.length > MOST_BYTES ? TOO_LARGE : shrunk(await queue.run(['shrink.ts', shape], data))
+      if (data.length > MOST_BYTES) return TOO_LARGE
+      return shrunk(await queue.run(['shrink.ts', shape], data, shape === 'small' ? 'visitors' : 'administrator'))
+    },
+    async toAvif(data, width) {
+      const made = outputOf(await spare.run(['to-avif.ts', String(width)], data))
+      return made && { type: isWebp(made) ? 'image/webp' : 'image/avif', data: made }
     },
     async drawCard(card) {
-      const result = await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)))
-      return result !== 'busy' && result.code === 0 ? new Uint8Array(result.output) : undefined
+      return outputOf(await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)), 'visitors'))
     },
   }
+}
+
+function outputOf(result: ChildResult): Uint8Array<ArrayBuffer> | undefined {
+  return result !== 'busy' && result.code === 0 ? new Uint8Array(result.output) : undefined
+}
+
+function isWebp(data: Uint8Array): boolean {
+  return Buffer.from(data.subarray(0, 4)).toString('latin1') === 'RIFF'
 }
 
 function shrunk(result: ChildResult): ImageResult {
