@@ -21,5 +21,5 @@ const { width, height, channels } = info
 const raw = () => sharp(data, { raw: { width, height, channels } })
 const isReduced = width < ((await sharp(stored).metadata()).width ?? 0)
 const webp = isReduced ? await raw().webp({ quality: 80, smartSubsample: true }).toBuffer() : stored
-const avif = await raw().avif({ quality: 55, effort: 4 }).toBuffer()
+const avif = await raw().avif({ quality: 60, effort: 3 }).toBuffer()
 process.stdout.write(avif.length <= WORTH_IT * webp.length ? avif : webp)

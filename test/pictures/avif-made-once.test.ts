@@ -67,7 +67,7 @@ describe('many who ask for many pictures', () => {
     const made = apps.map(countMade)
     const [first] = apps
     assert.ok(first)
-    const file = await store(first, await photograph(100, 100), 'whole')
+    const file = await store(first, await photograph(300, 200), 'whole')
     for (let time = 0; time < 20; time++) await Promise.all(apps.map((app) => app.request(pathOf(192, file))))
     for (const app of apps) await app.settled()
     assert.ok(made.flat().length <= 2, `${made.flat().length}`)
@@ -117,7 +117,7 @@ describe('pictures that cannot be made smaller', () => {
     const app = await openTestApp()
     t.after(() => app.close())
     const made = countMade(app)
-    const file = await store(app, await photograph(100, 100), 'whole')
+    const file = await store(app, await photograph(300, 200), 'whole')
     const { blobs } = app.services
     app.services.blobs = { ...blobs, put: () => Promise.reject(new Error('The disk is full')) }
     for (let time = 0; time < 3; time++) {
