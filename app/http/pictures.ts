@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type AvifWidth, avifWidths, coveringWidth } from '#domain/pictures/image-path.ts'
-import { findPicture, storedWidth } from '#domain/pictures/images.ts'
+import { findPicture, storedSize } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
 import { openPictureMaker } from './picture-maker.ts'
@@ -36,14 +36,22 @@ export function pictures(services: Services) {
     const file = c.req.param('file') ?? ''
     const kept = await findPicture(services, `avif-${asked}`, file)
     if (kept) return answer(c, kept, FOR_GOOD)
-    const covering = coveringWidth((await storedWidth(services, file)) ?? asked)
+    const size = await storedSize(services, file)
+    const covering = coveringWidth(size?.width ?? asked)
     const reduced = covering < asked && (await findPicture(services, `avif-${covering}`, file))
     if (reduced) return answer(c, reduced, FOR_GOOD)
-    const small = asked <= 384 && (await findPicture(services, 'small', file))
-    const webp = small || (await findPicture(services, 'images', file))
-    if (!webp) return nothing(c)
+    const whole = await findPicture(services, 'images', file)
+    if (!whole) return nothing(c)
     maker.wantAvif(file, covering < asked ? covering : asked)
-    return answer(c, webp, FOR_NOW)
+    const small = size?.width === 960 && size.height === 900 ? await smallMeanwhile(file, whole, asked) : undefined
+    return answer(c, small ?? whole, FOR_NOW)
+  }
+
+  /** Cards waited for it before there was AVIF. A large picture, the first of its page, waits for nothing. */
+  async function smallMeanwhile(file: string, whole: StoredBlob, asked: AvifWidth): Promise<StoredBlob | undefined> {
+    if (asked > 384) return undefined
+    const kept = await findPicture(services, 'small', file)
+    return kept ?? (asked === 192 ? maker.small(file, whole.data) : undefined)
   }
 }
 

@@ -18,7 +18,9 @@ export const imageTable = z.object({
 /** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or drawn for links which are shared. */
 type Version = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
 
-type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
+type Size = { width: number; height: number }
+
+type StoredImage = ({ ok: true; file: string } & Size) | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
 export async function storeImage(
@@ -45,7 +47,7 @@ export async function storedNames({ store }: Pick<Services, 'store'>, names: Rea
   return new Set(found.documents.map(({ id }) => id))
 }
 
-type NewImage = StoredBlob & { file: string; width: number; height: number }
+type NewImage = StoredBlob & Size & { file: string }
 
 /** Stores a picture under its name, if it is not there already: the name is made from its bytes. */
 export async function keepImage(
@@ -102,9 +104,12 @@ export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'imag
   await blobs.put(blobName(version, file), made)
 }
 
-export async function storedWidth({ store }: Pick<Services, 'store'>, file: string): Promise<number | undefined> {
+/** What is known of a stored picture's size in pixels. */
+export async function storedSize({ store }: Pick<Services, 'store'>, file: string): Promise<Size | undefined> {
   const stored = await store.get('images', file)
-  return stored && (readFields(imageTable, stored.body).width || undefined)
+  if (!stored) return undefined
+  const { width, height } = readFields(imageTable, stored.body)
+  return width > 0 ? { width, height } : undefined
 }
 
 function blobName(version: Version, file: string): string {
