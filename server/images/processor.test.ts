@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { until } from '#test/process/until.ts'
 import { openImageProcessor } from './processor.ts'
 
 const images = openImageProcessor()
@@ -15,6 +18,18 @@ function soft(width: number, height: number) {
     Array.from({ length: width * height * 3 }, (_, at) => 128 + 100 * Math.sin(at / 300) * Math.cos(at / width / 50)),
   )
   return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** Of this process' children. */
+async function priorities(): Promise<number[]> {
+  const pids = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ')
+  return pids.flatMap((pid) => {
+    try {
+      return pid === '' ? [] : [getPriority(Number(pid))]
+    } catch {
+      return []
+    }
+  })
 }
 
 /** A PNG whose header promises a size that its bytes need not have. */
@@ -197,6 +212,12 @@ describe('stored pictures for browsers that read AVIF', () => {
   it('are read as WebP alone', async () => {
     for (const data of [await drawn(40, 30).png().toBuffer(), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(0)])
       assert.equal(await images.toAvif(new Uint8Array(data), 192), undefined)
+  })
+
+  it('are made at the lowest priority', { skip: process.platform !== 'linux' }, async () => {
+    const making = images.toAvif(new Uint8Array(await soft(960, 900).webp().toBuffer()), 960)
+    await until(async () => (await priorities()).includes(19))
+    assert.ok(await making)
   })
 
   it('are made beside uploads, which do not wait for them', async () => {
