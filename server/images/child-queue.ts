@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { openTurns, type Turns } from './turns.ts'
 
-const MOST_WAITING = 8
 const MOST_MILLISECONDS = 10_000
 
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
@@ -12,17 +12,12 @@ type ChildQueue = {
   run(script: readonly [name: string, ...args: string[]], input: Uint8Array): Promise<ChildResult>
 }
 
-/** One child process at a time; a few may wait, more are turned away. */
-export function openChildQueue(): ChildQueue {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+/** One child process at a time. */
+export function openChildQueue(turns: Turns = openTurns()): ChildQueue {
   return {
     async run(script, input) {
-      if (waiting >= MOST_WAITING) return 'busy'
-      waiting++
-      const result = last.then(() => runChild(script, input))
-      last = result
-      return result.finally(() => waiting--)
+      const end = await turns.take()
+      return end ? runChild(script, input).finally(end) : 'busy'
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageProcessor, ImageResult } from '#domain/services.ts'
 import { type ChildResult, openChildQueue } from './child-queue.ts'
+import type { Turns } from './turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
@@ -17,8 +18,8 @@ const FAULTS: Record<number, ImageResult> = {
 }
 
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
-export function openImageProcessor(): ImageProcessor {
-  const queue = openChildQueue()
+export function openImageProcessor(turns?: Turns): ImageProcessor {
+  const queue = openChildQueue(turns)
   return {
     async process(data, shape) {
       return data.length > MOST_BYTES ? TOO_LARGE : shrunk(await queue.run(['shrink.ts', shape], data))

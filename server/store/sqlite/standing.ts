@@ -1,6 +1,7 @@
 import type { StoreStanding } from '#domain/store.ts'
 import type { Connection } from './connection.ts'
 import { findDamage, findDamageBeside } from './damage.ts'
+import type { Others } from './others.ts'
 import type { Reserve } from './reserve.ts'
 import type { Sql } from './statements.ts'
 import { hasRoom, troubleOf } from './trouble.ts'
@@ -10,13 +11,16 @@ const PROBE_MS = 5000
 /** As much as the largest message takes. */
 const PROBE_BYTES = 64 * 1024
 
-type Parts = { path: string; connection: Connection; reserve: Reserve }
+type Parts = { path: string; connection: Connection; reserve: Reserve; others: Others | undefined }
 
 /** The port's `standing` and `check` over a connection. */
-export function watchStanding({ path, connection, reserve }: Parts) {
+export function watchStanding({ path, connection, reserve, others }: Parts) {
   let probed: { standing: StoreStanding; at: number } | undefined
   let checking: Promise<string[]> | undefined
   let isChecked = false
+  others?.onTrouble(() => {
+    probed = undefined
+  })
   return { standing, check }
 
   function standing(): StoreStanding {
@@ -50,13 +54,15 @@ export function watchStanding({ path, connection, reserve }: Parts) {
   }
 
   async function look(): Promise<string[]> {
-    const damage = path === ':memory:' ? connection.read(({ database }) => findDamage(database)) : await findDamageBeside(fileToRead())
+    const damage = await lookForDamage()
     connection.reportDamage(damage)
     return damage
   }
 
-  function fileToRead() {
-    return { path, as: connection.readAs() }
+  async function lookForDamage(): Promise<string[]> {
+    if (others) return others.findDamage()
+    if (path === ':memory:') return connection.read(({ database }) => findDamage(database))
+    return findDamageBeside({ path, as: connection.readAs() })
   }
 }
 
