@@ -12,7 +12,7 @@ const { workers } = requireConfig()
 const { buildIfNeeded } = await import('./build.ts')
 await buildIfNeeded()
 try {
-  const { main } = workers === 1 ? await import('./main.ts') : await import('./workers/primary.ts')
+  const { main } = workers === 1 ? await import('./workers/alone.ts') : await import('./workers/primary.ts')
   await main()
 } catch (error) {
   console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)

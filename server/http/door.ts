@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { type Listening, listenAt } from './listen.ts'
 import { nobodyComing } from './nobody-coming.ts'
 
-export type Door = {
+type Door = {
   /** Lets in who stands before it, and nobody after that. */
   close(mostMs: number): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { failedStore, type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
 
 /** What one process answers to the other. */
-export type Answers = Record<string, (...given: never[]) => unknown>
+type Answers = Record<string, (...given: never[]) => unknown>
 
 /** The other process: a child, or the parent. */
 type Link = {

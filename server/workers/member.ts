@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url))
 /** Beyond its grace, for closing what is open. */
 const CLOSING_MS = 4000
 
-export type End = { how: number | string; livedMs: number }
+type End = { how: number | string; livedMs: number }
 
 /** A worker, as the primary sees it. */
 export type Member = {

@@ -14,7 +14,7 @@ export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remo
 export type SentView = Omit<PageView, 'visitor'> & { visitor: PageVisitor | undefined }
 
 /** What a worker begins with. */
-export type Beginning = {
+type Beginning = {
   /** Whether sign-ins are in the primary's memory. */
   areSignInsKept: boolean
   /** Missing where nobody mails. */

@@ -1,10 +1,10 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/services.ts'
-import { meetStore } from './check-store.ts'
-import type { Config } from './config.ts'
-import { prepareStore } from './prepare-store.ts'
-import { seedDemonstration } from './seed.ts'
-import { storeName } from './services.ts'
+import { meetStore } from '#server/check-store.ts'
+import type { Config } from '#server/config.ts'
+import { prepareStore } from '#server/prepare-store.ts'
+import { seedDemonstration } from '#server/seed.ts'
+import { storeName } from '#server/services.ts'
 
 /** Has the store ready to be served. Gives what a person should know of it. */
 export async function makeReady(services: Services, config: Config, name: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
+import { requireConfig } from '#server/config.ts'
 import { serveApp } from '#server/http/serve.ts'
+import { startJobs } from '#server/jobs.ts'
+import { openServices } from '#server/own-services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { loadBuiltSite } from './built-site.ts'
-import { requireConfig } from './config.ts'
-import { startJobs } from './jobs.ts'
-import { openServices } from './own-services.ts'
 
 const GRACE_MS = 8000
 

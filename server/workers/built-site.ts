@@ -3,9 +3,9 @@ import { compressTexts } from '#server/http/compress.ts'
 import { onceATurn } from '#server/http/once-a-turn.ts'
 import { openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
-import type { OpenServices } from './services.ts'
+import type { OpenServices } from '#server/services.ts'
 
-const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
+const BUILT_APP = new URL('../../build/server/index.js', import.meta.url).href
 
 /** The built app, to be opened over services: all that answers. */
 export async function loadBuiltSite() {
