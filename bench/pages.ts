@@ -21,7 +21,7 @@ let nginx: Nginx | undefined
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 try {
   await buildIfNeeded()
-  running = await startSite({ data: join(folder, 'data') })
+  running = await startSite({ data: join(folder, 'data'), env: { WORKERS: '1' } })
   const site = running.url
   nginx = await filesOnNginx(await Promise.all(PATHS.map(async (path) => (await fetch(site + path)).text())))
   console.log('| page | site, requests/s | nginx, requests/s | site : nginx (min–max of the rounds) | 99 % within, site |')

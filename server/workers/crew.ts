@@ -9,7 +9,7 @@ import type { PrimaryAnswers } from './questions.ts'
 const LONG_MS = 60_000
 const LONGEST_PAUSE_MS = 60_000
 /** After so many for each worker, with nobody left who serves, there is no hope. */
-const MOST_FAILED_STARTS = 5
+const MOST_FAILED_STARTS = 4
 /** Connections that wait for somebody to serve. */
 const MOST_WAITING = 1000
 /** Nobody is in a hurry: another one serves already. A connection may be as silent as at any other time. */
