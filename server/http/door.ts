@@ -3,7 +3,6 @@ import { type Listening, listenAt } from './listen.ts'
 import { nobodyComing } from './nobody-coming.ts'
 
 type Door = {
-  /** Lets in who stands before it, and nobody after that. */
   close(mostMs: number): Promise<void>
 }
 

@@ -26,7 +26,6 @@ type Options = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Listens for the app. */
 export async function serveApp(app: Hono, listening: Listening, options: Options = {}): Promise<Serving> {
   const { stop, endReadiness, newServer } = openServing(app, options)
   await listenAt(listening, newServer)

@@ -22,7 +22,6 @@ export async function main(): Promise<void> {
   await tellStart(services, config, { name: site.name, note })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A second signal finds no handler any more and ends the process at once.
     process.once(signal, async () => {
       await serving.stop(GRACE_MS)
       await jobs.stop()

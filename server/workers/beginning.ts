@@ -13,7 +13,6 @@ export async function makeReady(services: Services, config: Config, name: string
   return seedDemonstration(services, { name, demoContent: config.demoContent })
 }
 
-/** Tells the person at the start that it is served. */
 export async function tellStart(services: Services, config: Config, { name, note }: { name: string; note: string | undefined }) {
   console.log(`${name} is running: ${config.siteUrl}`)
   if (note) console.log(note)

@@ -7,7 +7,6 @@ import type { OpenServices } from '#server/services.ts'
 
 const BUILT_APP = new URL('../../build/server/index.js', import.meta.url).href
 
-/** The built app, to be opened over services: all that answers. */
 export async function loadBuiltSite() {
   const { createApp, describeSharedPages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   return { site, open }

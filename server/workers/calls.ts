@@ -1,9 +1,7 @@
 import { failedStore, type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
 
-/** What one process answers to the other. */
 type Answers = Record<string, (...given: never[]) => unknown>
 
-/** The other process: a child, or the parent. */
 type Link = {
   on(event: 'message' | 'disconnect', listener: (message: Call | Answer | object) => void): unknown
   send?(message: object, handle: undefined, options: undefined, done: (error: Error | null) => void): unknown
@@ -18,7 +16,6 @@ export type Calls<Theirs extends Answers> = {
   answerWith(answers: Answers): void
   /** Fails as the other process does, and when that ends before it has answered. */
   ask<Name extends keyof Theirs & string>(name: Name, ...given: Parameters<Theirs[Name]>): Promise<Awaited<ReturnType<Theirs[Name]>>>
-  /** The same for whoever does not wait for the answer. */
   tell<Name extends keyof Theirs & string>(name: Name, ...given: Parameters<Theirs[Name]>): void
 }
 
@@ -70,7 +67,6 @@ export function openCalls<Theirs extends Answers>(link: Link): Calls<Theirs> {
     waiting.delete(number)
   }
 
-  /** Nobody may be there any more. */
   function say(message: object, done: (error: Error | null) => void = () => {}): void {
     link.send?.(message, undefined, undefined, done)
   }

@@ -10,7 +10,6 @@ const LONG_MS = 60_000
 const LONGEST_PAUSE_MS = 60_000
 /** After so many for each worker, with nobody left who serves, there is no hope. */
 const MOST_FAILED_STARTS = 4
-/** Connections that wait for somebody to serve. */
 const MOST_WAITING = 1000
 /** Nobody is in a hurry: another one serves already. A connection may be as silent as at any other time. */
 const RENEWED: Ending = { graceMs: 60_000, quietMs: 6000 }
@@ -19,7 +18,6 @@ type Options = {
   count: number
   answersFor: (member: Member) => Omit<PrimaryAnswers, 'serving' | 'notServing'>
   log: Log
-  /** No worker can be started. */
   giveUp: (reason: string) => void
 }
 
@@ -58,7 +56,6 @@ export function openCrew({ count, answersFor, log, giveUp }: Options) {
       const { member } = place
       const { how, livedMs } = await member.ended
       if (isStopping) return
-      // Another one has taken its place already.
       if (place.member !== member) continue
       if (!(await member.started)) failedStarts++
       deaths = livedMs > LONG_MS ? 1 : deaths + 1

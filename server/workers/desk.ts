@@ -8,7 +8,6 @@ type Options = {
   once: Once
   /** Those who are alive. */
   members: () => Iterable<Member>
-  /** As soon as they may begin. */
   begin: Promise<unknown>
   /** What the last look for damage found. */
   damage: () => Promise<string[]>
@@ -73,7 +72,6 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
   async function tellSignInsKept(): Promise<void> {
     areSignInsKept = true
     const asked = [...members()].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
-    // Who is not yet asked for anything hears of it in time.
     await Promise.all(asked.map(({ isServing, heard }) => (isServing ? heard : undefined)))
   }
 

@@ -23,7 +23,6 @@ export function openMailByPrimary(primary: Calls<PrimaryAnswers>, knowsRepeats: 
   }
   return { mailer, mayBegin }
 
-  /** What the primary asks when it is the mail's turn. */
   async function mayBegin(number: number, isProviderResting: boolean): Promise<boolean> {
     isResting = isProviderResting
     return (await beginnings.get(number)?.()) ?? false

@@ -11,7 +11,6 @@ const CLOSING_MS = 4000
 
 type End = { how: number | string; livedMs: number }
 
-/** A worker, as the primary sees it. */
 export type Member = {
   pid: number
   calls: Calls<WorkerAnswers>
@@ -19,7 +18,6 @@ export type Member = {
   started: Promise<boolean>
   ended: Promise<End>
   serves(): boolean
-  /** How many connections are on their way to it. */
   coming(): number
   take(socket: Socket): void
   /** Ends it, once it has answered what it was asked. Said again, it hurries. */

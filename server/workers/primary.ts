@@ -24,7 +24,6 @@ export async function main(): Promise<void> {
   const { store, damage } = shareLooks(opened.store, () => desk.tellLooked())
   const services = { ...opened, store }
   const desk = openDesk({ services, once, members, begin: ready.promise, damage })
-  // They load the pages while the store is made ready.
   const crew = openCrew({ count: config.workers, answersFor: desk.answersFor, log: services.log, giveUp })
   const note = await makeReady(services, config, site.name)
   const jobs = startJobs(services)

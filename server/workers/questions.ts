@@ -3,7 +3,6 @@ import type { Store } from '#domain/store.ts'
 import type { Ending } from '#server/http/connections.ts'
 import type { Trouble } from '#server/store/sqlite/trouble.ts'
 
-/** What the store does with sign-ins. */
 export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remove']: [Name, ...Parameters<Store[Name]>] }[
   | 'get'
   | 'find'
@@ -13,11 +12,8 @@ export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remo
 
 export type SentView = Omit<PageView, 'visitor'> & { visitor: PageVisitor | undefined }
 
-/** What a worker begins with. */
 type Beginning = {
-  /** Whether sign-ins are in the primary's memory. */
   areSignInsKept: boolean
-  /** Missing where nobody mails. */
   knowsRepeats: boolean | undefined
 }
 
@@ -31,25 +27,20 @@ export type PrimaryAnswers = {
   verify(token: string): Promise<IdentityResult>
   /** Asks back by the number whether to begin. */
   mail(number: number, mail: Mail): Promise<MailResult | undefined>
-  /** Waits for the turn to make a picture; false where too many wait. */
+  /** False where too many wait. */
   takePictureTurn(): Promise<boolean>
   endPictureTurn(): void
   views(views: readonly SentView[]): void
-  /** Has all others write out what they counted. */
   flushOthers(): Promise<void>
-  /** What the last look found. */
   damage(): Promise<string[]>
   trouble(trouble: Trouble): void
 }
 
-/** What the primary asks a worker. */
 export type WorkerAnswers = {
   signInsAreKept(): void
   mayBeginMail(number: number, isResting: boolean): Promise<boolean>
   flush(): Promise<void>
-  /** Another one could not write or read. */
   trouble(): void
-  /** The store was looked over again. */
   looked(): void
   /** Whether somebody was told. */
   endReadiness(mostMs: number): Promise<boolean>

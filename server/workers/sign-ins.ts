@@ -41,7 +41,6 @@ export function openSignIns(primary: Calls<PrimaryAnswers>) {
   }
 }
 
-/** What the primary does for it. */
 export function doSignInWork(store: Store, work: SignInWork): Promise<unknown> {
   switch (work[0]) {
     case 'get':

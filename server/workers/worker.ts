@@ -66,7 +66,6 @@ async function work(config: Config): Promise<void> {
   look()
   await primary.ask('serving')
 
-  /** Takes over what the primary found in the store's file. */
   function look(): void {
     if (!config.search) store.check().catch((error: unknown) => log('Store not checked', { reason: String(error) }))
   }

@@ -16,7 +16,6 @@ export async function startAskedSite(t: TestContext, data: string, env: Record<s
   }
 
   return {
-    /** Of all its processes. */
     pids: () => processesOf({ child }),
     written,
     ask,

@@ -40,7 +40,6 @@ const PAGES: Record<string, readonly ItemKind[]> = {
   ...Object.fromEntries(IDS.flatMap((id) => itemKinds.map((kind) => [`/blog-details?id=${kind}-${id}`, itemKinds]))),
 }
 
-/** The same numbers every time. */
 function openNumbers(seed: number) {
   let state = seed
   return (below: number) => {

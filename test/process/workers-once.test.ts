@@ -153,7 +153,6 @@ async function freshWorker(site: RunningSite, [dying = 0, ...others]: number[]):
   return asked.find(({ pid }) => !others.includes(pid)) ?? assert.fail()
 }
 
-/** How many bytes long its processes may make their files. */
 function limit(site: RunningSite, bytes: string): void {
   for (const pid of [site.child.pid, ...workersOf(site)]) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`])

@@ -6,10 +6,8 @@ import { until } from './until.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string }
-/** Whatever is asked is asked of one worker. */
 export type WorkerAsked = { pid: number; ask(path: string, sent?: Sent): Promise<Answer>; close(): void }
 
-/** The processes that a process has started and that live. */
 export function childrenOf(pid: number | undefined): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -18,7 +16,6 @@ export function childrenOf(pid: number | undefined): number[] {
   }
 }
 
-/** All processes that serve the site. */
 export function processesOf(site: Pick<RunningSite, 'child'>): number[] {
   return [site.child.pid ?? 0, ...workersOf(site)]
 }
@@ -38,7 +35,6 @@ export function isAlive(pid: number): boolean {
   return commandOf(pid) !== ''
 }
 
-/** As many as there are to be, each of which answers. */
 export async function askEachWorker(site: RunningSite, count = 2): Promise<WorkerAsked[]> {
   await until(() => workersOf(site).length === count)
   return workersOf(site).map((pid) => askWorker(site, pid))
@@ -55,7 +51,6 @@ function askWorker({ port, url }: RunningSite, pid: number): WorkerAsked {
     return send(path, sent)
   }
 
-  /** Whether the connection is there now and leads to the worker. */
   async function connect(): Promise<boolean> {
     let socket: Socket | undefined
     await send('/healthz', {}, (used) => {
@@ -86,7 +81,6 @@ function askWorker({ port, url }: RunningSite, pid: number): WorkerAsked {
 
 type Connection = { local: string; remote: string; inode: string }
 
-/** How many of the site's connections a process holds. */
 export function connectionsOf(pid: number, port: number): number {
   const sockets = socketsOf(pid)
   return connectionsAt(port).filter(({ inode }) => sockets.has(inode)).length
@@ -112,14 +106,18 @@ function portName(port: number): string {
 function socketsOf(pid: number): Set<string> {
   const sockets = new Set<string>()
   for (const fd of readdirSync(`/proc/${pid}/fd`)) {
-    try {
-      const inode = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1]
-      if (inode) sockets.add(inode)
-    } catch {
-      // It was closed meanwhile.
-    }
+    const inode = /^socket:\[(\d+)\]$/.exec(linkAt(`/proc/${pid}/fd/${fd}`))?.[1]
+    if (inode) sockets.add(inode)
   }
   return sockets
+}
+
+function linkAt(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
 }
 
 function commandOf(pid: number): string {
