@@ -28,7 +28,13 @@ function post(site: RunningSite, worker: WorkerAsked, path: string, fields: Reco
   return worker.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
-const message = (subject: string) => ({ from_name: 'Asha', email: 'asha@example.net', subject, message: 'Text', opened_at: '1' })
+const message = (subject: string) => ({
+  from_name: 'Asha',
+  email: 'asha@example.net',
+  subject,
+  message: 'Text',
+  opened_at: String(Date.now() - 60_000),
+})
 
 describe('what a site has once, whichever worker is asked', { timeout: 600_000 }, () => {
   it('sign-ins while the store takes nothing', { skip: !canLimit && 'prlimit is missing' }, async (t) => {
@@ -71,9 +77,10 @@ describe('what a site has once, whichever worker is asked', { timeout: 600_000 }
       const other = isGood && turn % 2 ? first : second
       statuses.push((await post(site, other, '/login', { credential, form_token }, cookie)).status)
     }
-    assert.deepEqual(
-      statuses,
-      [401, 401, 401, 401, 401, 401, 302, 302].map((status, turn) => (statuses[turn] === 503 ? 503 : status)),
+    assert.deepEqual(statuses.slice(6), [302, 302], String(statuses))
+    assert.ok(
+      statuses.slice(0, 6).every((status) => status === 401 || status === 503),
+      String(statuses),
     )
     assert.ok(peer.state.fetches.length <= 2, `${peer.state.fetches.length} fetches`)
     await site.stop()
@@ -112,7 +119,7 @@ describe('what a site has once, whichever worker is asked', { timeout: 600_000 }
   it('page views, counted and passed on, each once, and visitors by one name', async (t) => {
     const peer = await openGa4Peer()
     t.after(() => peer.close())
-    const { site, first, second } = await startTwo(t, { GA_MEASUREMENT_ID: 'G-1', GA_API_SECRET: 'secret', GA_URL: peer.url })
+    const { site, first, second } = await startTwo(t, { GA_MEASUREMENT_ID: 'G-ABC123DEF4', GA_API_SECRET: 'secret', GA_URL: peer.url })
     const headers = { 'User-Agent': BROWSER }
     for (let turn = 0; turn < 10; turn++) for (const worker of [first, second]) await worker.ask('/faq', { headers })
     const cookie = await site.signIn()
