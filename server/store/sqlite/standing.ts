@@ -18,7 +18,9 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
   let probed: { standing: StoreStanding; at: number } | undefined
   let checking: Promise<string[]> | undefined
   let isChecked = false
+  let isTroubleTold = false
   others?.onTrouble(() => {
+    isTroubleTold = true
     probed = undefined
   })
   return { standing, check }
@@ -35,10 +37,11 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
     try {
       connection.write(writeLittle)
       // Little can be written into the log long after there is no room for more.
-      if (connection.trouble()) connection.write(writeMuch)
+      if (connection.trouble() || isTroubleTold) connection.write(writeMuch)
       if (!hasRoom(path)) return 'full'
       reserve.fill()
       connection.forgetTrouble()
+      isTroubleTold = false
       return 'sound'
     } catch (error) {
       return troubleOf(error, path) ?? 'unreachable'
