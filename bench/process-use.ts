@@ -5,12 +5,13 @@ import { processesOf } from '#test/process/workers.ts'
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10
 
-/** What the processes of a site have used of the processor since their start, in milliseconds. */
-export function cpuMsOf(site: RunningSite): number {
-  return processesOf(site).reduce((sum, pid) => sum + cpuMsOfOne(pid), 0)
+/** What all processes of a site have used. */
+export function cpuMsOfSite(site: RunningSite): number {
+  return processesOf(site).reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 }
 
-function cpuMsOfOne(pid: number): number {
+/** What a process has used of the processor since its start, in milliseconds. */
+export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

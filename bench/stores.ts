@@ -14,7 +14,7 @@ import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/workers.ts'
 import { storeMadeItems, wordOfRank } from './made-items.ts'
-import { cpuMsOf } from './process-use.ts'
+import { cpuMsOfSite } from './process-use.ts'
 
 // `npm run bench:stores -- 100000`: the same pages over a file and over a cluster with so many items, in turns, and what kept pages take
 // of the processor on either. Needs wrk, and what `npm run test:search` needs.
@@ -158,9 +158,9 @@ async function kept(file: SignedInSite, others: readonly SignedInSite[]): Promis
 }
 
 async function cpuOfRequest(site: SignedInSite, path: string): Promise<number> {
-  const before = cpuMsOf(site)
+  const before = cpuMsOfSite(site)
   const { stdout } = await run('wrk', ['-t1', '-c8', `-d${KEPT_SECONDS}s`, site.url + path])
-  return (cpuMsOf(site) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1])
+  return (cpuMsOfSite(site) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1])
 }
 
 function shareOf(values: readonly number[], share: number): number {

@@ -16,7 +16,7 @@ export async function main(): Promise<void> {
   const services = openServices(config, site)
   const note = await makeReady(services, config, site.name)
   const jobs = startJobs(services)
-  const { app, front } = await open(services)
+  const { app, front } = await open(services, 1)
   const serving = await serveApp(app, config, { front })
   process.on('SIGHUP', () => services.log('Not renewed', { reason: 'There is one process alone; restart it, or set WORKERS to 2 or more' }))
   await tellStart(services, config, { name: site.name, note })

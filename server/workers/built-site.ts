@@ -11,11 +11,11 @@ export async function loadBuiltSite() {
   const { createApp, describeSharedPages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   return { site, open }
 
-  async function open(services: OpenServices) {
+  async function open(services: OpenServices, keepers: number) {
     const { ports, during } = recordReads(services)
     const app = createApp({ ...services, ...ports }, [compressTexts])
     const shared = describeSharedPages(services)
     const files = await readBuiltFiles('build/client', shared.headers)
-    return { app, front: openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn }) }
+    return { app, front: openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn, keepers }) }
   }
 }

@@ -41,7 +41,7 @@ async function work(config: Config): Promise<void> {
   const flushAll = async () => {
     await Promise.all([analytics.flush(), primary.ask('flushOthers')])
   }
-  const { app, front } = await open({ ...services, analytics: { ...analytics, flush: flushAll } })
+  const { app, front } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
   const most = Math.ceil(CONNECTION_LIMITS.most / config.workers)
   const serving = serveTaken(app, { front, limits: { ...CONNECTION_LIMITS, most } })
   let isEnding = false
