@@ -5,6 +5,7 @@ import { openServices } from '#server/own-services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { loadBuiltSite } from './built-site.ts'
+import { onHangUp } from './hang-up.ts'
 
 const GRACE_MS = 8000
 
@@ -18,15 +19,16 @@ export async function main(): Promise<void> {
   const jobs = startJobs(services)
   const { app, front } = await open(services, 1)
   const serving = await serveApp(app, config, { front })
-  process.on('SIGHUP', () => services.log('Not renewed', { reason: 'There is one process alone; restart it, or set WORKERS to 2 or more' }))
   await tellStart(services, config, { name: site.name, note })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      await serving.stop(GRACE_MS)
-      await jobs.stop()
-      await services.close()
-      process.exit(0)
-    })
+  // Once: a second signal ends the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  onHangUp({ meant: () => services.log('Not renewed', { reason: 'WORKERS is 1' }), terminalGone: stop })
+
+  async function stop(): Promise<void> {
+    await serving.stop(GRACE_MS)
+    await jobs.stop()
+    await services.close()
+    process.exit(0)
   }
 }

@@ -7,6 +7,7 @@ import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { type Crew, openCrew } from './crew.ts'
 import { openDesk } from './desk.ts'
+import { onHangUp } from './hang-up.ts'
 import { shareLooks } from './looks.ts'
 
 const COMPANY = new URL('../../app/content/site.ts', import.meta.url).href
@@ -30,19 +31,19 @@ export async function main(): Promise<void> {
   ready.resolve()
   await crew.hasStarted()
   const door = await openDoor(config, crew.letIn)
-  process.on('SIGHUP', () => void crew.renew())
   await tellStart(services, config, { name: site.name, note })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A second signal finds no handler any more and ends the process at once, and the workers with it.
-    process.once(signal, async () => {
-      await toldNotReady(crew, GRACE_MS / 2)
-      await door.close(GRACE_MS / 2)
-      await crew.stop({ graceMs: GRACE_MS })
-      await jobs.stop()
-      await services.close()
-      process.exit(0)
-    })
+  // Once: a second signal ends the process at once, and the workers with it.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  onHangUp({ meant: () => void crew.renew(), terminalGone: stop })
+
+  async function stop(): Promise<void> {
+    await toldNotReady(crew, GRACE_MS / 2)
+    await door.close(GRACE_MS / 2)
+    await crew.stop({ graceMs: GRACE_MS })
+    await jobs.stop()
+    await services.close()
+    process.exit(0)
   }
 }
 

@@ -19,7 +19,7 @@ const PAGES = [
   '/search-query?q=transfer',
 ]
 /** Of all that two workers and their primary hold, the program included. */
-const MOST_MEMORY_MB = 300
+const MOST_MEMORY_MB = 400
 
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 Chrome/150.0', 'Accept-Encoding': 'gzip, deflate, br' }
 
