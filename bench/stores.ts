@@ -12,8 +12,9 @@ import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
+import { memoryOf } from '#test/process/workers.ts'
 import { storeMadeItems, wordOfRank } from './made-items.ts'
-import { cpuMsOf, memoryOf } from './process-use.ts'
+import { cpuMsOfSite } from './process-use.ts'
 
 // `npm run bench:stores -- 100000`: the same pages over a file and over a cluster with so many items, in turns, and what kept pages take
 // of the processor on either. Needs wrk, and what `npm run test:search` needs.
@@ -63,7 +64,7 @@ try {
     console.log(await comparison(name, (site, round) => read(site, path(round)), [file, first]))
   console.log(await comparison('a save, as its form is answered', save, [file, first]))
   console.log(`\nStored: ${await sizes()}`)
-  console.log(`Memory after it: file ${memoryOf(pidOf(file))} MB, cluster ${memoryOf(pidOf(first))} MB`)
+  console.log(`Memory after it: file ${memoryOf(file)} MB, cluster ${memoryOf(first)} MB`)
   await kept(file, [first, second])
 } finally {
   for (const site of sites) await site.stop()
@@ -157,13 +158,9 @@ async function kept(file: SignedInSite, others: readonly SignedInSite[]): Promis
 }
 
 async function cpuOfRequest(site: SignedInSite, path: string): Promise<number> {
-  const before = cpuMsOf(pidOf(site))
+  const before = cpuMsOfSite(site)
   const { stdout } = await run('wrk', ['-t1', '-c8', `-d${KEPT_SECONDS}s`, site.url + path])
-  return (cpuMsOf(pidOf(site)) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1])
-}
-
-function pidOf({ child }: SignedInSite): number {
-  return child.pid ?? 0
+  return (cpuMsOfSite(site) - before) / Number(/(\d+) requests in/.exec(stdout)?.[1])
 }
 
 function shareOf(values: readonly number[], share: number): number {

@@ -1,44 +1,31 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-
-const MOST_WAITING = 8
+import { type Lane, openTurns, type Turns } from './turns.ts'
 
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
 type Script = readonly [name: string, ...args: string[]]
 
-/** What visitors cause waits for whatever the administrator sends. */
-type Lane = 'administrator' | 'visitors'
+/** `niceness`: as the system counts it, 19 for work that has time. */
+type Pace = { niceness: number; mostMilliseconds: number }
+const PACES: Record<'quick' | 'spare', Pace> = {
+  quick: { niceness: 0, mostMilliseconds: 10_000 },
+  spare: { niceness: 19, mostMilliseconds: 30_000 },
+}
 
 type ChildQueue = {
   /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
-  run(script: Script, input: Uint8Array, lane?: Lane): Promise<ChildResult>
+  run(script: Script, input: Uint8Array, lane: Lane): Promise<ChildResult>
 }
 
-/** `niceness`: as the system counts it, 19 for work that has time. */
-type Pace = { niceness: number; mostMilliseconds: number }
-
-/** One child process at a time; a few may wait in each lane, more are turned away. */
-export function openChildQueue(pace: Pace = { niceness: 0, mostMilliseconds: 10_000 }): ChildQueue {
-  const waiting: Record<Lane, (() => Promise<void>)[]> = { administrator: [], visitors: [] }
-  let running: Lane | undefined
-
-  function runNext(): void {
-    const lane = waiting.administrator.length > 0 ? 'administrator' : 'visitors'
-    const next = waiting[lane].shift()
-    running = next && lane
-    next?.().then(runNext)
-  }
-
+/** One child process in each turn. */
+export function openChildQueue(turns: Turns = openTurns()): ChildQueue {
   return {
-    run(script, input, lane = 'administrator') {
-      if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_WAITING) return Promise.resolve('busy')
-      return new Promise((resolve) => {
-        waiting[lane].push(() => runChild(script, input, pace).then(resolve))
-        if (!running) runNext()
-      })
+    async run(script, input, lane) {
+      const end = await turns.take(lane)
+      return end ? runChild(script, input, PACES[lane === 'spare' ? 'spare' : 'quick']).finally(end) : 'busy'
     },
   }
 }

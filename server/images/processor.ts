@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageProcessor, ImageResult } from '#domain/services.ts'
 import { type ChildResult, openChildQueue } from './child-queue.ts'
+import type { Turns } from './turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
@@ -17,16 +18,15 @@ const FAULTS: Record<number, ImageResult> = {
 }
 
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
-export function openImageProcessor(): ImageProcessor {
-  const queue = openChildQueue()
-  const spare = openChildQueue({ niceness: 19, mostMilliseconds: 30_000 })
+export function openImageProcessor(turns?: Turns): ImageProcessor {
+  const queue = openChildQueue(turns)
   return {
     async process(data, shape) {
       if (data.length > MOST_BYTES) return TOO_LARGE
       return shrunk(await queue.run(['shrink.ts', shape], data, shape === 'small' ? 'visitors' : 'administrator'))
     },
     async toAvif(data, width) {
-      const made = outputOf(await spare.run(['to-avif.ts', String(width)], data))
+      const made = outputOf(await queue.run(['to-avif.ts', String(width)], data, 'spare'))
       return made && { type: isWebp(made) ? 'image/webp' : 'image/avif', data: made }
     },
     async drawCard(card) {

@@ -5,6 +5,7 @@ import { connect } from './connection.ts'
 import { addCounts, readCounts, readGroups } from './counts.ts'
 import { createDocument, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
 import { findDocuments } from './find.ts'
+import type { Others } from './others.ts'
 import { prepareFile } from './prepare.ts'
 import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
@@ -15,6 +16,7 @@ import { walkDocuments } from './walk.ts'
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
   reserveBytes?: number
+  others?: Others
 }
 
 type Writing<Result> = WriteOptions & {
@@ -23,11 +25,11 @@ type Writing<Result> = WriteOptions & {
 }
 
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
-export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { store: Store; blobs: Blobs } {
+export function openSqlite(path: string, { reserveBytes = 0, others }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = openReserve(path, reserveBytes)
-  const connection = connect(path, reserve)
+  const connection = connect(path, reserve, others?.tellTrouble)
   const revision = openRevision(connection)
-  const { standing, check } = watchStanding({ path, connection, reserve })
+  const { standing, check } = watchStanding({ path, connection, reserve, others })
 
   /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
   function write<Result>(work: (sql: Sql) => Result, { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {}): Result {
