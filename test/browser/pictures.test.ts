@@ -127,6 +127,7 @@ describe('pictures in a browser', () => {
         loading,
         path,
       )
+      assert.equal(await page.locator('main img:not([width][height])').count(), 0, path)
     }
   })
 })
