@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, it, type TestContext } from 'node:test'
 import { openSocket } from './raw-request.ts'
 import { runCommand } from './run-command.ts'
@@ -68,6 +69,19 @@ describe('the workers of a site', { timeout: 600_000 }, () => {
     const held = workersOf(site).map((pid) => connectionsOf(pid, site.port))
     assert.deepEqual(held, [20, 20])
     for (const socket of sockets) socket.destroy()
+    await site.stop()
+  })
+
+  it('answer who has said all and waits, and close who does not say all in time', async (t) => {
+    const site = await start(t)
+    const slow = await openSocket(site.port)
+    slow.write('GET / HTTP/1.1\r\n')
+    const waiting = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
+    waiting.end('GET /search-query?q=transfer HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    const answer = await text(waiting)
+    assert.match(answer, /^HTTP\/1\.1 200 OK/)
+    assert.match(answer, /<\/html>/)
+    assert.match(await text(slow), /^HTTP\/1\.1 408 /)
     await site.stop()
   })
 
@@ -138,8 +152,13 @@ describe('the workers of a site', { timeout: 600_000 }, () => {
     const workers = workersOf(site)
     const open = connect(site.port, '127.0.0.1').on('error', () => {})
     await once(open, 'connect')
-    await site.stop('SIGKILL')
-    await until(() => !workers.some(isAlive))
+    const stopped = site.stop('SIGKILL')
+    await until(() => {
+      // Somebody who goes on asking keeps nobody alive.
+      open.write(ASKED)
+      return !workers.some(isAlive)
+    })
+    await stopped
   })
 
   it('give the last answers when the site stops, and let no signal of a terminal end them before', async (t) => {
