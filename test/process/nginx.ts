@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-export type Nginx = { url: string; port: number; stop(): Promise<void> }
+export type Nginx = { url: string; port: number; pid: number; stop(): Promise<void> }
 
 /** A real nginx with the given `server` block, of which `listen` is written here. */
 export async function startNginx(server: string): Promise<Nginx> {
@@ -32,6 +32,7 @@ export async function startNginxWith(port: number, configuration: (folder: strin
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGQUIT')
       await once(child, 'exit')

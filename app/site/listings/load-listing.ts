@@ -7,6 +7,8 @@ import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { ListingData } from './listing.tsx'
 
+type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
+
 type ListingAsked = {
   query: Query<'page'>
   /** Undefined: nothing is listed, only what stands beside the list is read. */
@@ -16,7 +18,7 @@ type ListingAsked = {
 }
 
 /** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
-export async function loadListing(services: Services, { query, list, recent, failure }: ListingAsked) {
+export async function loadListing(services: Reading, { query, list, recent, failure }: ListingAsked) {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
@@ -28,7 +30,7 @@ export async function loadListing(services: Services, { query, list, recent, fai
 
 type Lists = Pick<ListingAsked, 'list' | 'recent'> & { from: number }
 
-async function readLists(services: Services, { list, recent, from }: Lists) {
+async function readLists(services: Reading, { list, recent, from }: Lists) {
   try {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),

@@ -1,0 +1,111 @@
+import {
+  createStaticHandler,
+  type EntryContext,
+  type Path,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router'
+import handleRequest, { handleError } from './entry.server.tsx'
+import { type Page, pages } from './pages.ts'
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
+
+/** From the root to the page. */
+type Branch = readonly ServerRoute[]
+
+type Asked = { request: Request; context: RouterContextProvider }
+
+/**
+ * Answers requests to read a page that never comes alive, and no others. The router's own server handler would write the page's data out
+ * for the browser and look through all routes; here each page has its own three.
+ */
+export function openStillPages(build: ServerBuild): (asked: Asked) => Promise<Response> | undefined {
+  const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
+  const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path))]))
+  return ({ request, context }) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    return answers.get(new URL(request.url).pathname)?.({ request, context })
+  }
+}
+
+function openPage(build: ServerBuild, branch: Branch): (asked: Asked) => Promise<Response> {
+  const handler = createStaticHandler(nested(branch))
+  const entry = entryOf(build, branch)
+
+  return async function answer({ request, context }) {
+    const answered = await handler.query(request, {
+      requestContext: context,
+      normalizePath,
+      generateMiddlewareResponse: async (query) => {
+        const found = await query(request)
+        if (!('statusCode' in found)) return found
+        const response = await write(found, { request, context })
+        return request.method === 'HEAD' ? new Response(null, response) : response
+      },
+    })
+    if ('statusCode' in answered) throw new Error('A page was found and not written')
+    return answered
+  }
+
+  async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Response> {
+    const told = { request, context, params: {} }
+    for (const error of Object.values(found.errors ?? {})) handleError(error, told)
+    const headers = headersOf(branch, found)
+    try {
+      return await handleRequest(request, found.statusCode, headers, { ...entry, staticHandlerContext: found, renderMeta: {} }, context)
+    } catch (error) {
+      handleError(error, told)
+      const failed = { ...found, statusCode: 500, errors: { [branch[0]?.id ?? '']: error } }
+      return handleRequest(request, 500, headers, { ...entry, staticHandlerContext: failed, renderMeta: {} }, context)
+    }
+  }
+}
+
+function branchTo({ routes }: ServerBuild, path: string): Branch {
+  const all = Object.values(routes).filter((route) => route !== undefined)
+  const branch: ServerRoute[] = []
+  let route = all.find(({ id, index }) => (path === '/' ? index : id === path.slice(1)))
+  for (; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) branch.unshift(route)
+  if (branch.length === 0) throw new Error(`There is no route to ${path}`)
+  return branch
+}
+
+function nested([route, ...inner]: Branch): RouteObject[] {
+  if (!route) return []
+  const { id, path, index, module } = route
+  const { loader, middleware, handle } = module
+  const common = { id, path, loader, middleware, handle, ErrorBoundary: module.ErrorBoundary && (() => null) } as RouteObject
+  return [index ? { ...common, index } : { ...common, children: nested(inner) }] as RouteObject[]
+}
+
+/** What of the build these routes need to be rendered. */
+function entryOf(build: ServerBuild, branch: Branch): Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'> {
+  const { assets, future, ssr, routeDiscovery } = build
+  const routes = Object.fromEntries(branch.map(({ id }) => [id, assets.routes[id]]))
+  const routeModules = Object.fromEntries(branch.map(({ id, module }) => [id, module]))
+  return { manifest: { ...assets, routes }, routeModules, future, ssr, routeDiscovery, isSpaMode: false, branches: [] }
+}
+
+/** Of the routes to a page only its own has headers to say. Cookies are set with its errors too. */
+function headersOf(branch: Branch, { loaderHeaders, errors }: StaticHandlerContext): Headers {
+  const page = branch.at(-1)
+  const own = page && loaderHeaders[page.id]
+  const headers = errors ? new Headers() : saidHeaders(page, own)
+  for (const cookie of own?.getSetCookie() ?? []) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+function saidHeaders(page: ServerRoute | undefined, loaderHeaders = new Headers()): Headers {
+  const say = page?.module.headers
+  if (typeof say !== 'function') return new Headers(say)
+  return new Headers(say({ loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers(), errorHeaders: undefined }))
+}
+
+/** As the router's own handler does it. */
+function normalizePath({ url }: Request): Path {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  return { pathname, search: searchParams.size > 0 ? `?${searchParams}` : '', hash: '' }
+}
