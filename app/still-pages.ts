@@ -7,7 +7,6 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import handleRequest, { handleError } from './entry.server.tsx'
 import { type Page, pages } from './pages.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -33,6 +32,7 @@ export function openStillPages(build: ServerBuild): (asked: Asked) => Promise<Re
 function openPage(build: ServerBuild, branch: Branch): (asked: Asked) => Promise<Response> {
   const handler = createStaticHandler(nested(branch))
   const entry = entryOf(build, branch)
+  const { default: handleRequest, handleError } = build.entry.module
 
   return async function answer({ request, context }) {
     const answered = await handler.query(request, {
@@ -51,12 +51,12 @@ function openPage(build: ServerBuild, branch: Branch): (asked: Asked) => Promise
 
   async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Response> {
     const told = { request, context, params: {} }
-    for (const error of Object.values(found.errors ?? {})) handleError(error, told)
+    for (const error of Object.values(found.errors ?? {})) handleError?.(error, told)
     const headers = headersOf(branch, found)
     try {
       return await handleRequest(request, found.statusCode, headers, { ...entry, staticHandlerContext: found, renderMeta: {} }, context)
     } catch (error) {
-      handleError(error, told)
+      handleError?.(error, told)
       const failed = { ...found, statusCode: 500, errors: { [branch[0]?.id ?? '']: error } }
       return handleRequest(request, 500, headers, { ...entry, staticHandlerContext: failed, renderMeta: {} }, context)
     }

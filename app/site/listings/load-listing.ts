@@ -34,17 +34,25 @@ async function readLists(services: Reading, { list, recent, from }: Lists) {
   try {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
-      listPublicItems(services, recent),
+      isBeginning(recent, list, from) ? undefined : listPublicItems(services, recent),
     ])
     const items = listed?.items ?? []
+    const others = newest?.items ?? []
     const pictures = await storedPictures(
       services,
-      [...items, ...newest.items].map(({ item }) => item),
+      [...items, ...others].map(({ item }) => item),
     )
     const summaries = (found: typeof items): ItemSummary[] => found.map((each) => summarize(each, pictures))
-    return { items: summaries(items), recent: summaries(newest.items), total: listed?.total ?? 0 }
+    const shown = summaries(items)
+    return { items: shown, recent: newest ? summaries(others) : shown.slice(0, recent.size), total: listed?.total ?? 0 }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return undefined
   }
+}
+
+/** Whether the recent posts are the first that the list shows anyway. */
+function isBeginning(recent: ListingAsked['recent'], list: ListingAsked['list'], from: number): boolean {
+  if (!list || from > 0 || list.text !== undefined || recent.size > ITEMS_PER_PAGE) return false
+  return list.order === recent.order && list.kinds.join() === recent.kinds.join()
 }
