@@ -15,6 +15,7 @@ import { type Load, load, type Pinned, pin } from './pinned.ts'
 
 const isBrief = process.argv.includes('--brief')
 const ROUNDS = isBrief ? 1 : 5
+const WARM_ROUNDS = isBrief ? 0 : 1
 const SECONDS = isBrief ? 1 : 4
 const LIST = '/news'
 const PAGES = [LIST, '/blogs?page=2', '/blog-details?id=demo-blog-01', '/contact-us', '/']
@@ -77,13 +78,13 @@ async function besidePeers(ours: Side, running: RunningPeer[]): Promise<void> {
   }
 }
 
-/** Of each side its rounds. The first one is for warming up. */
+/** Of each side its rounds, without those that warm it up. */
 async function inTurns(asked: readonly (readonly [Side, string])[]): Promise<Load[][]> {
   const loads: Load[][] = asked.map(() => [])
-  for (let round = 0; round <= ROUNDS; round++)
+  for (let round = -WARM_ROUNDS; round < ROUNDS; round++)
     for (const [index, [side, path]] of asked.entries()) {
       const one = await load(side, side.url + path, { seconds: SECONDS, headers: side.headers })
-      if (round > 0) loads[index]?.push(one)
+      if (round >= 0) loads[index]?.push(one)
     }
   return loads
 }
