@@ -15,9 +15,9 @@ import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
-import { newSecret } from '#domain/access/secrets.ts'
 import type { Services } from '#domain/services.ts'
-import { nonceContext, servicesContext, triesContext } from './context.ts'
+import { servicesContext, triesContext } from './context.ts'
+import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still-pages.ts'
 
 export { site } from '#app/content/site.ts'
@@ -58,12 +58,11 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', sharePictures(services, triesOf))
 
   const router = createRequestHandler(build, import.meta.env.MODE)
-  const still = openStillPages(build)
+  const still = openStillPages(build, renderStill)
   const answer = (c: Context, asked: Request) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(triesContext, triesOf(c))
-    context.set(nonceContext, newSecret())
     const request = asSent(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }

@@ -1,12 +1,14 @@
 import {
   createStaticHandler,
   type EntryContext,
+  isRouteErrorResponse,
   type Path,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
+import type { RouterContext } from './context.ts'
 import { type Page, pages } from './pages.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -16,49 +18,66 @@ type Branch = readonly ServerRoute[]
 
 type Asked = { request: Request; context: RouterContextProvider }
 
+/** Gives a page's HTML and adds to the headers what has to be said of it. */
+export type RenderStill = (page: {
+  request: Request
+  context: RouterContext
+  status: number
+  headers: Headers
+  entry: EntryContext
+}) => Promise<string>
+
+type Written = { html: string; status: number; headers: Headers }
+
 /**
  * Answers requests to read a page that never comes alive, and no others. The router's own server handler would write the page's data out
  * for the browser and look through all routes; here each page has its own three.
  */
-export function openStillPages(build: ServerBuild): (asked: Asked) => Promise<Response> | undefined {
+export function openStillPages(build: ServerBuild, render: RenderStill): (asked: Asked) => Promise<Response> | undefined {
   const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
-  const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path))]))
+  const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path), render)]))
   return ({ request, context }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     return answers.get(new URL(request.url).pathname)?.({ request, context })
   }
 }
 
-function openPage(build: ServerBuild, branch: Branch): (asked: Asked) => Promise<Response> {
+function openPage(build: ServerBuild, branch: Branch, render: RenderStill): (asked: Asked) => Promise<Response> {
   const handler = createStaticHandler(nested(branch))
-  const entry = entryOf(build, branch)
-  const { default: handleRequest, handleError } = build.entry.module
+  const base = entryOf(build, branch)
+  const { handleError } = build.entry.module
 
   return async function answer({ request, context }) {
+    let html: string | undefined
     const answered = await handler.query(request, {
       requestContext: context,
       normalizePath,
       generateMiddlewareResponse: async (query) => {
         const found = await query(request)
         if (!('statusCode' in found)) return found
-        const response = await write(found, { request, context })
-        return request.method === 'HEAD' ? new Response(null, response) : response
+        const written = await write(found, { request, context })
+        html = written.html
+        return new Response(null, written)
       },
     })
     if ('statusCode' in answered) throw new Error('A page was found and not written')
-    return answered
+    // Every look at an answer's body makes a stream of it, so what the middleware gets has none.
+    const { status, headers, body } = answered
+    return html === undefined || body || request.method === 'HEAD' ? answered : new Response(html, { status, headers })
   }
 
-  async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Response> {
+  async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Written> {
     const told = { request, context, params: {} }
-    for (const error of Object.values(found.errors ?? {})) handleError?.(error, told)
+    for (const error of Object.values(found.errors ?? {})) if (!isRouteErrorResponse(error)) handleError?.(error, told)
     const headers = headersOf(branch, found)
+    const html = (status: number, staticHandlerContext: StaticHandlerContext) =>
+      render({ request, context, status, headers, entry: { ...base, staticHandlerContext, renderMeta: {} } })
     try {
-      return await handleRequest(request, found.statusCode, headers, { ...entry, staticHandlerContext: found, renderMeta: {} }, context)
+      return { html: await html(found.statusCode, found), status: found.statusCode, headers }
     } catch (error) {
       handleError?.(error, told)
-      const failed = { ...found, statusCode: 500, errors: { [branch[0]?.id ?? '']: error } }
-      return handleRequest(request, 500, headers, { ...entry, staticHandlerContext: failed, renderMeta: {} }, context)
+      const errors = { [branch[0]?.id ?? '']: error }
+      return { html: await html(500, { ...found, statusCode: 500, errors }), status: 500, headers }
     }
   }
 }

@@ -20,11 +20,11 @@ const SECONDS = isBrief ? 1 : 4
 const LIST = '/news'
 const PAGES = [LIST, '/blogs?page=2', '/blog-details?id=demo-blog-01', '/contact-us', '/']
 
-/** As a browser asks, with the remains of a session that is none: for those no page is kept. */
-const HEADERS = ['User-Agent: Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', 'Cookie: session=none']
-const PEERS_HEADERS = HEADERS.slice(0, 1)
+/** As a browser asks that has a cookie in the place of the session's, with nothing in it: no kept page is shown to those. */
+const FIELDS = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', Cookie: `session=${btoa('null')}` }
+const HEADERS = Object.entries(FIELDS).map(([name, value]) => `${name}: ${value}`)
 
-type Side = Pinned & { name: string; url: string; headers: readonly string[] }
+type Side = Pinned & { name: string; url: string }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 let site: RunningSite | undefined
@@ -34,7 +34,7 @@ try {
   await buildIfNeeded()
   site = await startSite({ data: join(folder, 'data') })
   nginx = await filesOnNginx(await Promise.all(PAGES.map(rendered)))
-  const [ours, files] = [sideOf('site', site.url, site.child.pid, HEADERS), sideOf('nginx', nginx.url, nginx.pid, HEADERS)]
+  const [ours, files] = [sideOf('site', site.url, site.child.pid), sideOf('nginx', nginx.url, nginx.pid)]
   if (!isBrief) peers = await startPeers(folder, await shownList(join(folder, 'data')))
   for (const side of [ours, files, ...peers]) pin(side)
   console.log(
@@ -49,8 +49,8 @@ try {
   await rm(folder, { recursive: true })
 }
 
-function sideOf(name: string, url: string, pid: number | undefined, headers: readonly string[]): Side {
-  return { name, url, pid: pid ?? 0, headers }
+function sideOf(name: string, url: string, pid = 0): Side {
+  return { name, url, pid }
 }
 
 async function besideNginx(path: string, { ours, files, file }: { ours: Side; files: Side; file: string }): Promise<string> {
@@ -66,12 +66,12 @@ async function besideNginx(path: string, { ours, files, file }: { ours: Side; fi
 }
 
 async function besidePeers(ours: Side, running: RunningPeer[]): Promise<void> {
-  const sides = [ours, ...running.map(({ name, url, pid }) => sideOf(name, url, pid, PEERS_HEADERS))]
+  const sides = [ours, ...running]
   const rounds = await inTurns(sides.map((side) => [side, LIST]))
   console.log(`\n| ${LIST}, made by | KB | elements | pages/s | site : it (min–max) | ms of CPU |\n|---|---|---|---|---|---|`)
   for (const [index, side] of sides.entries()) {
     const [own = [], its = []] = [rounds[0], rounds[index]]
-    const html = await (await fetch(side.url + LIST, { headers: fieldsOf(side.headers) })).text()
+    const html = await (await fetch(side.url + LIST, { headers: FIELDS })).text()
     const ratios = own.map((each, round) => each.perSecond / (its[round]?.perSecond ?? 0))
     const elements = html.replaceAll(/<script\b.*?<\/script>/gs, '').match(/<[a-z]/g)?.length
     console.log(`| ${[side.name, (html.length / 1000).toFixed(1), elements, rate(its), spread(ratios, 2), cpu(its)].join(' | ')} |`)
@@ -83,20 +83,16 @@ async function inTurns(asked: readonly (readonly [Side, string])[]): Promise<Loa
   const loads: Load[][] = asked.map(() => [])
   for (let round = -WARM_ROUNDS; round < ROUNDS; round++)
     for (const [index, [side, path]] of asked.entries()) {
-      const one = await load(side, side.url + path, { seconds: SECONDS, headers: side.headers })
+      const one = await load(side, side.url + path, { seconds: SECONDS, headers: HEADERS })
       if (round >= 0) loads[index]?.push(one)
     }
   return loads
 }
 
 async function rendered(path: string): Promise<string> {
-  const response = await fetch((site?.url ?? '') + path, { headers: fieldsOf(HEADERS) })
+  const response = await fetch((site?.url ?? '') + path, { headers: FIELDS })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.text()
-}
-
-function fieldsOf(lines: readonly string[]): [string, string][] {
-  return lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
 }
 
 /** What the list's page shows, read from the site's own store: the others have it in their memory and ask nobody. */

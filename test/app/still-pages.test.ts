@@ -6,6 +6,7 @@ import {
   createContext,
   createRequestHandler,
   data,
+  type EntryContext,
   Links,
   Meta,
   Outlet,
@@ -19,7 +20,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { pages } from '#app/pages.ts'
-import { openStillPages } from '#app/still-pages.ts'
+import { openStillPages, type RenderStill } from '#app/still-pages.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
@@ -100,7 +101,7 @@ describe('a page that never comes alive is answered as the router itself would a
         it(`a page ${name}, ${method} ${search}`, async () => {
           const [still, router] = [buildWith(module), buildWith(module)]
           const asked = () => new Request(ORIGIN + PATH + search, { method })
-          const own = await openStillPages(still.build)({ request: asked(), context: new RouterContextProvider() })
+          const own = await openStillPages(still.build, render)({ request: asked(), context: new RouterContextProvider() })
           const theirs = await createRequestHandler(router.build, 'production')(asked(), new RouterContextProvider())
           assert.ok(own)
           assert.deepEqual(await said(own), await said(theirs))
@@ -109,7 +110,7 @@ describe('a page that never comes alive is answered as the router itself would a
 
   it('and nothing else is answered', () => {
     const { build } = buildWith(layout)
-    const still = openStillPages(build)
+    const still = openStillPages(build, render)
     const isAnswered = (path: string, init?: RequestInit) =>
       still({ request: new Request(ORIGIN + path, init), context: new RouterContextProvider() }) !== undefined
     assert.ok(isAnswered(PATH))
@@ -117,6 +118,11 @@ describe('a page that never comes alive is answered as the router itself would a
     assert.ok(!isAnswered(PATH, { method: 'POST', body: new FormData() }))
   })
 })
+
+const render: RenderStill = async ({ request, status, headers, entry }) => {
+  headers.set('Content-Type', `text/html; status=${status}`)
+  return renderToString(createElement(ServerRouter, { context: entry, url: request.url }))
+}
 
 async function said(response: Response) {
   // The router leaves an empty place for its data at the end.
@@ -143,8 +149,8 @@ function buildWith(module: Module) {
   const build = {
     entry: {
       module: {
-        default: (request: Request, status: number, headers: Headers, context: never) =>
-          new Response(renderToString(createElement(ServerRouter, { context, url: request.url })), { status, headers }),
+        default: async (request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) =>
+          new Response(await render({ request, status, headers, entry, context }), { status, headers }),
         handleError: (error: unknown) => told.push(String(error)),
       },
     },
