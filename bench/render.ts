@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { itemPages } from '#app/content/item-pages.ts'
@@ -114,6 +114,8 @@ async function shownList(data: string): Promise<object> {
 }
 
 async function filesOnNginx(pages: string[]): Promise<Nginx> {
+  // nginx's workers are somebody else.
+  await chmod(folder, 0o755)
   await mkdir(join(folder, 'pages'))
   for (const [index, html] of pages.entries()) await writeFile(join(folder, 'pages', `${index}.html`), html)
   return startNginx(`root ${folder}/pages; default_type text/html; sendfile on;`)
