@@ -4,6 +4,8 @@ import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#test/process/free-port.ts'
+import { CORES, canPin } from './load.ts'
+import type { Bench } from './report.ts'
 
 const run = promisify(execFile)
 const READY_WITHIN_MS = 60_000
@@ -19,13 +21,14 @@ const PEERS: readonly Peer[] = [
 export type RunningPeer = { name: string; url: string; pid: number; stop(): Promise<void> }
 
 /** Installs, builds and starts each with the list that it is to show. Of one that fails it says so in words, and does without. */
-export async function startPeers(below: string, list: object): Promise<RunningPeer[]> {
+export async function startPeers({ folder, say }: Bench, list: object): Promise<RunningPeer[]> {
   const running: RunningPeer[] = []
   for (const peer of PEERS) {
     try {
-      running.push(await startPeer(peer, join(below, peer.folder), list))
+      say(`installing ${peer.name}`)
+      running.push(await startPeer(peer, join(folder, peer.folder), list))
     } catch (error) {
-      console.log(`${peer.name} is left out: ${reasonOf(error)}`)
+      say(`${peer.name} is left out: ${reasonOf(error)}`)
     }
   }
   return running
@@ -35,14 +38,14 @@ async function startPeer({ name, folder, build, start }: Peer, to: string, list:
   await cp(join('bench/peers', folder), to, { recursive: true })
   for (const part of ['app', 'domain']) await cp(part, join(to, 'site', part), { recursive: true })
   await writeFile(join(to, 'list.json'), JSON.stringify(list))
-  const settings = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
-  const env = { ...process.env, ...settings }
-  console.log(`Installing ${name} …`)
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' } as const
   await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: to, env })
   await run(process.execPath, build, { cwd: to, env })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, start, { cwd: to, env: { ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: 'ignore' })
+  const [command = '', ...words] = [...(canPin ? ['taskset', '-c', String(CORES.served)] : []), process.execPath, ...start]
+  const child = spawn(command, words, { cwd: to, env: { ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: 'ignore' })
   await answers(child, `${url}/news`)
   return { name, url, pid: child.pid ?? 0, stop: () => stop(child) }
 }
