@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
 import { prefetchMark } from '#app/http/page-views.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { nonceOf, servicesContext } from './context.ts'
@@ -43,12 +45,22 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
   if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
   const html = renderToString(
     <PageScripts value={undefined}>
-      <PageMark value={mark}>
-        <ServerRouter context={entry} url={request.url} />
-      </PageMark>
+      <KeptHtml value={keptHtml}>
+        <PageMark value={mark}>
+          <ServerRouter context={entry} url={request.url} />
+        </PageMark>
+      </KeptHtml>
     </PageScripts>,
   )
   return `<!DOCTYPE html>${html}`
+}
+
+const kept = new Map<string, string>()
+
+function keptHtml(name: string, part: ReactNode): string {
+  const html = kept.get(name) ?? renderToString(part)
+  kept.set(name, html)
+  return html
 }
 
 /** Gives the mark of a page that is fetched ahead. */
