@@ -11,6 +11,8 @@ import {
 import type { RouterContext } from './context.ts'
 import { type Page, pages } from './pages.ts'
 
+const utf8 = new TextEncoder()
+
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 /** From the root to the page. */
@@ -63,7 +65,7 @@ function openPage(build: ServerBuild, branch: Branch, render: RenderStill): (ask
     if ('statusCode' in answered) throw new Error('A page was found and not written')
     // Every look at an answer's body makes a stream of it, so what the middleware gets has none.
     const { status, headers, body } = answered
-    return html === undefined || body || request.method === 'HEAD' ? answered : new Response(html, { status, headers })
+    return html === undefined || body || request.method === 'HEAD' ? answered : new Response(utf8.encode(html), { status, headers })
   }
 
   async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Written> {

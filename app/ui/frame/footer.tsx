@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './footer.module.css'
-import { KeptHtml } from './kept-html.ts'
 
 const columns = [
   { heading: 'Services', links: serviceLinks.filter((service) => !service.hidden) },

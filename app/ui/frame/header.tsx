@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
 import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
-import { KeptHtml } from './kept-html.ts'
 
 const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
 /** The pages that show themselves in the header. */

@@ -1,4 +1,7 @@
 export default {
-  // The header asks the router where it is.
-  turbopack: { root: import.meta.dirname, resolveAlias: { 'react-router': './router.js' } },
+  turbopack: {
+    root: import.meta.dirname,
+    // What the header and the footer ask of our router and our server.
+    resolveAlias: { 'react-router': './router.js', '#app/ui/frame/kept-html.ts': './kept-html.js' },
+  },
 }
