@@ -13,7 +13,7 @@ export const sessionContext = createContext<Session | null>(null)
 /** True when the session could not be looked up: nobody is let in, but it is no reason to call a page not found either. */
 export const sessionUnknownContext = createContext(false)
 
-const nonceContext = createContext<string | undefined>(undefined)
+const nonceContext = createContext<string | null>(null)
 
 /** The value that lets a page's own scripts run under its Content-Security-Policy. Most pages have none and need none. */
 export function nonceOf(context: RouterContext): string {
