@@ -36,6 +36,8 @@ for (const [name, part] of Object.entries(parts)) {
     await rm(folder, { recursive: true, force: true })
   }
 }
+// Nothing that a part which failed has left behind keeps it from ending.
+process.exit()
 
 async function writeReport(name: string, title: string, tables: readonly Table[]): Promise<void> {
   const texts: string[] = []

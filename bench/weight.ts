@@ -22,8 +22,8 @@ export const weight: Part = {
   async run(bench) {
     process.env.CHROMIUM_PATH ??= requireChromium()
     const chromium = process.env.CHROMIUM_PATH
-    const site = await startSite({ data: join(bench.folder, 'weight') })
     const browser = await openBrowser()
+    const site = await startSite({ data: join(bench.folder, 'weight') })
     try {
       const paths = bench.isSmoke ? PUBLIC_ROUTES.slice(0, 1) : PUBLIC_ROUTES
       const weights = []

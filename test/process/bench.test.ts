@@ -11,8 +11,9 @@ it('npm run bench measures every part and writes what it found, with drawings', 
   for (const name of ['nginx', 'wrk'] as const) assert.ok(hasProgram(name), `${name} is not here and cannot be installed`)
   const into = mkdtempSync(join(tmpdir(), 'bench-report-'))
   t.after(() => rmSync(into, { recursive: true }))
-  const environment = { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
-  const { code, written } = await runCommand(t, ['bench/run.ts', '--smoke', '--into', into], environment)
+  const { CHROMIUM_PATH } = process.env
+  const command = ['bench/run.ts', '--smoke', '--into', into]
+  const { code, written } = await runCommand(t, command, CHROMIUM_PATH ? { CHROMIUM_PATH } : {})
   assert.equal(code, 0, written)
   for (const [name, { title }] of Object.entries(parts)) {
     const report = readFileSync(join(into, `${name}.md`), 'utf8')

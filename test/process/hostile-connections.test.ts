@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { it } from 'node:test'
-import { openSocket, statusOf } from './raw-request.ts'
+import { headOf, openSocket, statusOf } from './raw-request.ts'
 import { startSite } from './running-site.ts'
 import { until } from './until.ts'
 
@@ -10,10 +10,8 @@ const AT_ONCE = 100
 const SLOW = 50
 const READERS = 8
 const READ_BY_EACH = 100
-/** More than Node takes of a head, and more than a stranger's form may hold. */
 const LARGE_HEAD = `GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`
-const LARGE_BODY =
-  'POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 30000000\r\n\r\n'
+const LARGE_FORM = { path: '/contact-us', type: 'application/x-www-form-urlencoded', length: 30_000_000 }
 
 it('five thousand idle connections, clients that read hardly anything and requests that are too large are not noticed by readers', async (t) => {
   const site = await startSite({ env: { DEMO_CONTENT: 'on' } })
@@ -42,8 +40,8 @@ it('five thousand idle connections, clients that read hardly anything and reques
   }
   const tooLarge = async () => {
     do {
-      assert.equal(await statusOf(site.port, [LARGE_HEAD.replace('localhost', `localhost:${site.port}`)]), 431)
-      assert.equal(await statusOf(site.port, [LARGE_BODY.replace('localhost', `localhost:${site.port}`)]), 413)
+      assert.equal(await statusOf(site.port, [LARGE_HEAD]), 431)
+      assert.equal(await statusOf(site.port, [headOf(site.port, LARGE_FORM)]), 413)
     } while (!isFlooded)
   }
   let read = 0
