@@ -63,6 +63,7 @@ const MODULES: Record<string, Module> = {
     default: () => createElement('p', null, String(useLoaderData())),
   },
   'not found': {
+    headers: () => ({ 'X-Page': 'a' }),
     loader: () => Promise.reject(data('gone', { status: 404, headers: { 'X-Lost': 'a', 'Set-Cookie': 'a=b' } })),
     default: () => null,
   },

@@ -62,6 +62,19 @@ describe('what the file store knows', () => {
     await store.close()
   })
 
+  it('is not what was read while a write was under way', async () => {
+    const { store: inner } = openSqlite(':memory:')
+    const begun = Promise.withResolvers<void>()
+    const create: Store['create'] = (document) => begun.promise.then(() => inner.create(document))
+    const store = knowingReads({ ...inner, create }, () => 0)
+    const writing = store.create(item('a'))
+    assert.equal((await store.find(LIST)).total, 0)
+    begun.resolve()
+    await writing
+    assert.equal((await store.find(LIST)).total, 1)
+    await store.close()
+  })
+
   it('can be changed by nobody who has it', async () => {
     const { store } = openSqlite(':memory:')
     await store.create(item('a'))

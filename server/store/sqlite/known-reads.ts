@@ -33,11 +33,12 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
   }
 
   async function read<Result>(key: string, ask: () => Promise<Known & { result: Result }>): Promise<Result> {
-    const before = current()
-    const kept = before.get(key)
+    // Where something is written meanwhile, this is not what is known afterwards.
+    const knownNow = current()
+    const kept = knownNow.get(key)
     if (kept) return kept.result as Result
     const found = await ask()
-    if (before === current()) before.set(key, frozen(found))
+    knownNow.set(key, frozen(found))
     return found.result
   }
 
