@@ -18,7 +18,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (!isInteractive(routerContext)) {
-    const html = await renderStill({ request, status, headers, entry: routerContext, context })
+    // Without the place of the data that nobody reads.
+    const entry = { ...routerContext, serverHandoffStream: undefined }
+    const html = await renderStill({ request, status, headers, entry, context })
     return new Response(html, { status, headers })
   }
   const mark = describe(headers, { request, status })

@@ -75,6 +75,18 @@ describe('what the file store knows', () => {
     await store.close()
   })
 
+  it('is not what was asked for before a write and told after it', async () => {
+    const { store: inner } = openSqlite(':memory:')
+    const told = Promise.withResolvers<void>()
+    const find: Store['find'] = (query) => inner.find(query).then((found) => told.promise.then(() => found))
+    const store = knowingReads({ ...inner, find }, () => 0)
+    const asking = store.find(LIST)
+    await store.create(item('a'))
+    told.resolve()
+    assert.deepEqual([(await asking).total, (await store.find(LIST)).total], [0, 1])
+    await store.close()
+  })
+
   it('can be changed by nobody who has it', async () => {
     const { store } = openSqlite(':memory:')
     await store.create(item('a'))
