@@ -96,7 +96,7 @@ async function besidePeers(site: RunningSite, peers: readonly RunningPeer[], ben
   }
   const columns = ['made by', 'KB', 'elements', 'pages/s', 'site : it (rounds)', 'µs of the processor', 'it : site (rounds)']
   const notes =
-    'The same list, with the same data, words and classes. The site reads it from its store each time; the others have it in their memory.'
+    'The same list, with the same data, words and classes. The site asks its store, which knows what it read until a document is written; the others have it in their memory.'
   return { title: `${LIST}, made for each request`, columns, rows, notes }
 }
 
