@@ -57,7 +57,7 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
 function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined }: Options) {
   const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
-  const askApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
+  const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
