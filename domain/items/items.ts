@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter, FoundDocument, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
+import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
 import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { findImport, hiddenImports } from './import-history.ts'
@@ -16,7 +16,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
-type ItemPage = { total: number; items: FoundItem[] }
+type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
@@ -89,10 +89,28 @@ export async function listPublicItems(services: Services, query: ItemQuery): Pro
 
 /** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
-  const { kinds, order, ...rest } = query
+  const { kinds, order, ...page } = query
   const conditions = [...where, ...(await present(store))]
-  const found = await store.find({ ...rest, indexes: kinds, where: conditions, ...sortOf(order), sameWords: SAME_WORDS })
-  return { total: found.total, items: found.documents.map(foundItem) }
+  const found = await store.find({ ...page, indexes: kinds, where: conditions, ...sortOf(order), sameWords: SAME_WORDS })
+  const { documents, ...counted } = found
+  return { ...counted, items: documents.map(foundItem) }
+}
+
+type FirstItems = Pick<ItemQuery, 'kinds' | 'order' | 'size'>
+
+/** The first of a list, which nobody has to count. */
+export async function firstItems(
+  { store }: Pick<Services, 'store'>,
+  { kinds, order, size }: FirstItems,
+  where: readonly Filter[],
+): Promise<Item[]> {
+  const conditions = [...where, ...(await present(store))]
+  const { documents } = await store.walk({ indexes: kinds, where: conditions, ...sortOf(order), size })
+  return documents.map(readItem)
+}
+
+export function firstPublicItems(services: Services, query: FirstItems): Promise<Item[]> {
+  return firstItems(services, query, publicOn(today(services)))
 }
 
 /** Every public item, the newest first, with these fields alone. */

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { listingErrors } from '#app/content/listings.ts'
 import type { Query } from '#app/page-query.ts'
 import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
-import { ITEMS_PER_PAGE, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
+import { type FoundItem, firstPublicItems, ITEMS_PER_PAGE, type Item, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
@@ -21,6 +22,8 @@ export async function loadListing(services: Services, { query, list, recent, fai
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
   if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } satisfies ListingData }
+  if (found.limit === 'busy')
+    return { status: 503, listing: { ...found, page, pages: 1, failure: listingErrors.busy } satisfies ListingData }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   return { status: 200, listing: { ...found, page, pages } satisfies ListingData }
@@ -32,15 +35,13 @@ async function readLists(services: Services, { list, recent, from }: Lists) {
   try {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
-      listPublicItems(services, recent),
+      firstPublicItems(services, recent),
     ])
-    const items = listed?.items ?? []
-    const pictures = await storedPictures(
-      services,
-      [...items, ...newest.items].map(({ item }) => item),
-    )
-    const summaries = (found: typeof items): ItemSummary[] => found.map((each) => summarize(each, pictures))
-    return { items: summaries(items), recent: summaries(newest.items), total: listed?.total ?? 0 }
+    const { items, ...counted } = listed ?? { items: [], total: 0 }
+    const pictures = await storedPictures(services, [...items.map(({ item }) => item), ...newest])
+    const summary = (found: FoundItem): ItemSummary => summarize(found, pictures)
+    const plain = (item: Item) => summary({ item, highlights: {} })
+    return { ...counted, items: items.map(summary), recent: newest.map(plain) }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return undefined

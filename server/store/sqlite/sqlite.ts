@@ -1,16 +1,17 @@
-import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
+import type { Blobs, FoundPage, Query, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import { blobsIn } from './blobs.ts'
 import { connect } from './connection.ts'
 import { addCounts, readCounts, readGroups } from './counts.ts'
-import { createDocument, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
-import { findDocuments } from './find.ts'
+import { createDocument, createDocuments, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
+import { findDocuments, findQuickly } from './find/find.ts'
+import { openReader } from './find/reader.ts'
+import { walkDocuments } from './find/walk.ts'
 import { prepareFile } from './prepare.ts'
 import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 import { inSnapshot, inTransaction, type Sql } from './statements.ts'
-import { walkDocuments } from './walk.ts'
 
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
@@ -26,8 +27,23 @@ type Writing<Result> = WriteOptions & {
 export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = openReserve(path, reserveBytes)
   const connection = connect(path, reserve)
+  const reader = openReader(path)
   const revision = openRevision(connection)
   const { standing, check } = watchStanding({ path, connection, reserve })
+
+  async function find(query: Query): Promise<FoundPage> {
+    const isAlone = path === ':memory:' || connection.readAs() === 'still'
+    const found = connection.read((sql) => inSnapshot(sql, () => (isAlone ? findDocuments(sql, query) : findQuickly(sql, query))))
+    if (found) return found
+    try {
+      return await reader.find(query)
+    } catch (error) {
+      // What it says of the store is noted as if it had been met here.
+      return connection.read(() => {
+        throw error
+      })
+    }
+  }
 
   /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
   function write<Result>(work: (sql: Sql) => Result, { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {}): Result {
@@ -46,11 +62,11 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
   const store: Store = {
     prepare: (tell) => prepareFile(path, connection, tell),
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
-    find: async (query) => connection.read((sql) => inSnapshot(sql, () => findDocuments(sql, query))),
+    find,
     walk: async (walk) => connection.read((sql) => inSnapshot(sql, () => walkDocuments(sql, walk))),
     create: async (document, options) => write((sql) => createDocument(sql, document), { ...options, written: () => [document] }),
     createEach: async (documents, options) =>
-      write((sql) => documents.filter((document) => !createDocument(sql, document).ok).map(({ id }) => id), {
+      write((sql) => createDocuments(sql, documents), {
         ...options,
         written: (taken) => (taken.length < documents.length ? documents : []),
       }),
@@ -69,7 +85,10 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     standing: async () => standing(),
     spread: async () => undefined,
     check,
-    close: async () => connection.close(),
+    async close() {
+      await reader.close()
+      connection.close()
+    },
   }
   return { store, blobs: blobsIn(connection) }
 }

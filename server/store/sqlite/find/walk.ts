@@ -1,15 +1,15 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Selection, StoredDocument, Walk, WalkedPage } from '#domain/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
-import { documentAt, listing, sortOrder } from './select.ts'
-import type { Sql } from './statements.ts'
-import { keyColumn } from './tables.ts'
+import type { Sql } from '#server/store/sqlite/statements.ts'
+import { documentAt, rowsOf, type Terms } from './select.ts'
+import { keyColumn } from './shelves.ts'
 
 /** Where a page ended: the last document's sort key, id and index. */
 type End = { key: SQLInputValue; id: string; index: string }
 
 /** A stretch of the order, gone through with an index: missing values, or the others. */
-type Stretch = { terms: string[]; values: SQLInputValue[] }
+type Stretch = Terms
 
 /** The port's `walk`. */
 export function walkDocuments(sql: Sql, { size, after, ...selection }: Walk): WalkedPage {
@@ -17,24 +17,13 @@ export function walkDocuments(sql: Sql, { size, after, ...selection }: Walk): Wa
   let last: End | undefined
   for (const stretch of stretchesFrom(selection, after === undefined ? undefined : readEnd(after))) {
     if (documents.length > size) break
-    for (const found of rowsOf(sql, selection, { stretch, most: size + 1 - documents.length })) {
-      if (documents.length < size) last = found.end
-      documents.push(found.document)
+    for (const { seq, ...end } of rowsOf(sql, { selection, also: stretch, most: size + 1 - documents.length })) {
+      if (documents.length < size) last = end
+      const { highlights: _none, ...document } = documentAt(sql, seq, selection.fields)
+      documents.push(document)
     }
   }
   return documents.length > size && last ? { documents: documents.slice(0, size), after: JSON.stringify(last) } : { documents }
-}
-
-function rowsOf(sql: Sql, selection: Selection, { stretch, most }: { stretch: Stretch; most: number }) {
-  const { from, where, values } = listing(selection)
-  const { sort, fields } = selection
-  const key = sort ? keyColumn(sort.field) : 'NULL'
-  const rows = sql(`SELECT documents.seq AS seq, ${key} AS key FROM ${from} WHERE ${[where, ...stretch.terms].join(' AND ')}
-    ORDER BY ${sortOrder(selection)} LIMIT ?`)
-  return rows.all(...values, ...stretch.values, most).map(({ seq, key: value }) => {
-    const { highlights: _none, ...document } = documentAt(sql, Number(seq), fields)
-    return { document, end: { key: value ?? null, id: document.id, index: document.index } }
-  })
 }
 
 function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): Stretch[] {

@@ -1,11 +1,11 @@
+import type { Sql } from '#server/store/sqlite/statements.ts'
 import type { Found } from '#server/store/text/highlights.ts'
 import { nearSpellings, slipsAllowed } from '#server/store/text/near-spellings.ts'
 import { type Phrase, type SearchTerm, typedWordsOf } from '#server/store/text/search-terms.ts'
 import { letterCount, singular } from '#server/store/text/words.ts'
-import type { Sql } from './statements.ts'
 
-/** What to look for: an FTS5 expression, and what to mark in a found text. */
-export type SearchPlan = { expression: string; found: Found }
+/** What to look for: an FTS5 expression, what it is made of, and what to mark in a found text. */
+export type SearchPlan = { expression: string; words: string[]; beginnings: string[]; found: Found }
 
 /** The same of one term; undefined where no document can have it. */
 type Part = { expression: string; words: string[]; beginnings: string[]; phrases: ReadonlySet<string>[][] } | undefined
@@ -35,7 +35,13 @@ function plan(terms: readonly SearchTerm[], choices: Choices): SearchPlan | unde
   if (!all) return undefined
   const words = new Set(all.words)
   const isWord = (word: string) => words.has(word) || all.beginnings.some((beginning) => word.startsWith(beginning))
-  return { expression: all.expression, found: { isWord, phrases: all.phrases } }
+  const inPhrases = all.phrases.flat().flatMap((spellings) => [...spellings])
+  return {
+    expression: all.expression,
+    words: [...all.words, ...inPhrases],
+    beginnings: all.beginnings,
+    found: { isWord, phrases: all.phrases },
+  }
 }
 
 function allOf(terms: readonly SearchTerm[], choices: Choices): Part {

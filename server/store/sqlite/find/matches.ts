@@ -1,0 +1,108 @@
+import { MOST_FOUND, type Query } from '#domain/store.ts'
+import { BEST_MATCH } from '#server/store/sqlite/search.ts'
+import type { Sql } from '#server/store/sqlite/statements.ts'
+import type { SearchPlan } from './plan.ts'
+import { matching, rowsOf } from './select.ts'
+import { tallyOf, totalOf } from './tallies.ts'
+
+/** What a text finds, the newest first. */
+export type Matches = { seqs: number[]; limit?: 'more' | 'time' }
+
+const AT_ONCE = 10_000
+/** After so long no further part of the matches is looked through. */
+const MOST_MS = 80
+/** Documents so few are looked up in the search one by one, whatever else has the words. */
+const FEW = 500
+/** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
+const MOST_WEIGHED = 20_000
+/** Of more matches than this only the newest are weighed, the others follow newest first. */
+const MOST_RANKED = 5000
+/** Each has those before it: what a match in the title is, is one in the first two as well. */
+const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
+
+/** Goes through the matches part by part, because conditions may leave few of many. */
+export function newestMatches(sql: Sql, query: Query, expression: string): Matches {
+  const few = fewSelected(sql, query)
+  if (few) return { seqs: matchesAmong(sql, expression, few) }
+  const { from, where, values } = matching(query, expression)
+  const partEnd = sql(
+    `SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT 1 OFFSET ${AT_ONCE - 1}`,
+  )
+  const part = sql(`SELECT search.rowid AS seq FROM ${from} WHERE ${where} AND search.rowid >= ? AND search.rowid < ?
+    ORDER BY search.rowid DESC LIMIT ?`)
+  const began = performance.now()
+  const seqs: number[] = []
+  for (let end = Number.MAX_SAFE_INTEGER; ; ) {
+    const start = Number(partEnd.get(expression, end)?.seq ?? 0)
+    for (const { seq } of part.all(...values, start, end, MOST_FOUND + 1 - seqs.length)) seqs.push(Number(seq))
+    if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more' }
+    if (start === 0) return { seqs }
+    if (performance.now() - began > MOST_MS) return { seqs, limit: 'time' }
+    end = start
+  }
+}
+
+/** Best first: as many as are wanted, at least. */
+export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
+  const weighed = documentsWith(sql, plan, MOST_WEIGHED) <= MOST_WEIGHED
+  return weighed ? weighedMatches(sql, plan.expression, matches) : matchesByField(sql, { plan, matches, most })
+}
+
+/** By the port's `sort`. */
+export function sortedMatches(sql: Sql, query: Query, { seqs }: Matches): number[] {
+  const { text: _text, ...selection } = query
+  const also = { terms: ['seq IN (SELECT value FROM json_each(?))'], values: [JSON.stringify(seqs)] }
+  return rowsOf(sql, { selection, also, most: seqs.length }).map(({ seq }) => seq)
+}
+
+function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number[] {
+  const ranked = seqs.slice(0, MOST_RANKED)
+  const oldest = ranked.at(-1) ?? 0
+  const among = new Set(ranked)
+  const rows = sql(`SELECT documents.seq AS seq FROM search CROSS JOIN documents ON documents.seq = search.rowid
+    WHERE search MATCH ? AND search.rowid >= ? ORDER BY ${BEST_MATCH}, documents.id DESC, documents.index_name DESC`)
+  const best = rows.all(expression, oldest).map(({ seq }) => Number(seq))
+  return [...best.filter((seq) => among.has(seq)), ...seqs.slice(MOST_RANKED)]
+}
+
+/** Those that have the words in the title come first, then those that have them in the next fields; among these the newest. */
+function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
+  const open = new Set(matches.seqs)
+  const best: number[] = []
+  const rows = sql('SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? ORDER BY rowid DESC')
+  for (const fields of FIELDS) {
+    for (const { seq } of rows.iterate(`${fields} : (${plan.expression})`, matches.seqs.at(-1) ?? 0)) {
+      if (best.length >= most) return best
+      if (open.delete(Number(seq))) best.push(Number(seq))
+    }
+  }
+  return [...best, ...open]
+}
+
+/** In how many documents the words of a plan stand, word by word; counted no further than to the limit. */
+function documentsWith(sql: Sql, { words, beginnings }: SearchPlan, limit: number): number {
+  let documents = Number(
+    sql('SELECT sum(documents) AS n FROM words WHERE word IN (SELECT value FROM json_each(?))').get(JSON.stringify(words))?.n ?? 0,
+  )
+  const beginning = sql('SELECT documents FROM words WHERE word >= ? AND word < ?')
+  for (const word of beginnings)
+    for (const row of beginning.iterate(word, `${word}\u{10ffff}`)) {
+      documents += Number(row.documents)
+      if (documents > limit) return documents
+    }
+  return documents
+}
+
+function fewSelected(sql: Sql, query: Query): number[] | undefined {
+  const { text: _text, sort: _sort, ...selection } = query
+  const tally = tallyOf(selection)
+  const size = tally ? totalOf(sql, tally) : undefined
+  if (size === undefined || size > FEW) return undefined
+  const lead = tally?.by
+  return rowsOf(sql, { selection, lead, most: size }).map(({ seq }) => seq)
+}
+
+function matchesAmong(sql: Sql, expression: string, seqs: readonly number[]): number[] {
+  const rows = sql('SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid DESC')
+  return rows.all(expression, JSON.stringify(seqs)).map(({ seq }) => Number(seq))
+}
