@@ -61,8 +61,8 @@ export const MOST_FOUND = 10_000
  */
 export type FoundPage = { total: number; documents: FoundDocument[]; limit?: 'more' | 'time' | 'busy' }
 
-/** `after`: where the page before this one ended. */
-export type Walk = Selection & { size: number; after?: string }
+/** `after`: where the page before this one ended. Without it, the first page begins after `from` documents. */
+export type Walk = Selection & { size: number; from?: number; after?: string }
 
 /** `after` is missing on the last page. */
 export type WalkedPage = { documents: StoredDocument[]; after?: string }

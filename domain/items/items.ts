@@ -1,5 +1,4 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
-import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
@@ -80,7 +79,7 @@ export async function findStored(store: Store, kind: ItemKind, id: string): Prom
 
 export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
   kinds: readonly ItemKind[]
-  order: 'newest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
+  order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
 }
 
 export async function listPublicItems(services: Services, query: ItemQuery): Promise<ItemPage> {
@@ -113,11 +112,25 @@ export function firstPublicItems(services: Services, query: FirstItems): Promise
   return firstItems(services, query, publicOn(today(services)))
 }
 
-/** Every public item, the newest first, with these fields alone. */
-export async function* everyPublicItem(services: Services, fields: readonly (keyof Item)[]): AsyncGenerator<Item, void> {
+/** How many items visitors see. */
+export async function countPublicItems(services: Services): Promise<number> {
+  return (await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: 0 })).total
+}
+
+type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
+
+/** Every public item in an order, with these fields alone, after so many have been left out; some at once. */
+export async function* everyPublicItem(services: Services, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
   const where = [...publicOn(today(services)), ...(await present(services.store))]
-  const selection = { indexes: itemKinds, where, fields, ...sortOf('newest') } as const
-  for await (const document of everyDocument(services.store, selection)) yield readItem(document)
+  const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
+  let after: string | undefined
+  do {
+    const page = await services.store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
+    yield page.documents.map(readItem)
+    after = page.after
+    // A turn for the requests that wait meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
+  } while (after !== undefined)
 }
 
 export function publicOn(day: Day): Filter[] {
@@ -142,6 +155,7 @@ async function present(store: Store): Promise<Filter[]> {
 function sortOf(order: ItemQuery['order']): Pick<Query, 'sort'> {
   if (order === 'best-match') return {}
   if (order === 'newest') return { sort: { field: 'posted_date', order: 'descending' } }
+  if (order === 'oldest') return { sort: { field: 'posted_date', order: 'ascending' } }
   return { sort: order === 'stored' ? { field: 'first_stored', order: 'ascending' } : order }
 }
 

@@ -22,10 +22,14 @@ export async function findDocuments(cluster: Cluster, query: Query): Promise<Fou
 export async function walkDocuments(cluster: Cluster, walk: Walk): Promise<WalkedPage> {
   const { indexes, size, fields } = walk
   const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
-  const after: unknown[] = walk.after === undefined ? [] : JSON.parse(walk.after)
-  const hits = await searchAfter(cluster, indexes, search, { after, size: size + 1 })
+  const hits = await hitsOf(cluster, walk, search)
   const documents = hits.slice(0, size).map((hit) => fromStored(hit, fields))
   return hits.length > size ? { documents, after: JSON.stringify(hits[size - 1]?.sort) } : { documents }
+}
+
+async function hitsOf(cluster: Cluster, { indexes, size, from = 0, after }: Walk, search: Search): Promise<Hit[]> {
+  if (after === undefined && from > 0) return (await searchPage(cluster, indexes, search, { from, size: size + 1 })).hits
+  return searchAfter(cluster, indexes, search, { after: after === undefined ? [] : JSON.parse(after), size: size + 1 })
 }
 
 async function searchDocuments(cluster: Cluster, query: Query, terms: readonly SearchTerm[]): Promise<FoundPage> {

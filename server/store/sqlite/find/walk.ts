@@ -2,7 +2,8 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Selection, StoredDocument, Walk, WalkedPage } from '#domain/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
-import { documentAt, rowsOf, type Terms } from './select.ts'
+import { rowsAt } from './find.ts'
+import { documentAt, type Row, rowsOf, type Terms } from './select.ts'
 import { keyColumn } from './shelves.ts'
 
 /** Where a page ended: the last document's sort key, id and index. */
@@ -12,18 +13,22 @@ type End = { key: SQLInputValue; id: string; index: string }
 type Stretch = Terms
 
 /** The port's `walk`. */
-export function walkDocuments(sql: Sql, { size, after, ...selection }: Walk): WalkedPage {
-  const documents: StoredDocument[] = []
-  let last: End | undefined
-  for (const stretch of stretchesFrom(selection, after === undefined ? undefined : readEnd(after))) {
-    if (documents.length > size) break
-    for (const { seq, ...end } of rowsOf(sql, { selection, also: stretch, most: size + 1 - documents.length })) {
-      if (documents.length < size) last = end
-      const { highlights: _none, ...document } = documentAt(sql, seq, selection.fields)
-      documents.push(document)
-    }
-  }
-  return documents.length > size && last ? { documents: documents.slice(0, size), after: JSON.stringify(last) } : { documents }
+export function walkDocuments(sql: Sql, { size, from = 0, after, ...selection }: Walk): WalkedPage {
+  const rows =
+    after === undefined && from > 0 ? rowsAt(sql, { ...selection, from, size: size + 1 }) : rowsAfter(sql, { size, after, ...selection })
+  const documents = rows.slice(0, size).map(({ seq }): StoredDocument => {
+    const { highlights: _none, ...document } = documentAt(sql, seq, selection.fields)
+    return document
+  })
+  const last = rows[size - 1]
+  return rows.length > size && last ? { documents, after: endAt(last) } : { documents }
+}
+
+function rowsAfter(sql: Sql, { size, after, ...selection }: Selection & { size: number; after: string | undefined }): Row[] {
+  const rows: Row[] = []
+  for (const stretch of stretchesFrom(selection, after === undefined ? undefined : readEnd(after)))
+    if (rows.length <= size) rows.push(...rowsOf(sql, { selection, also: stretch, most: size + 1 - rows.length }))
+  return rows
 }
 
 function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): Stretch[] {
@@ -47,6 +52,10 @@ function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): St
 
 function both(one: Stretch, other: Stretch): Stretch {
   return { terms: [...one.terms, ...other.terms], values: [...one.values, ...other.values] }
+}
+
+function endAt({ key, id, index }: End): string {
+  return JSON.stringify({ key, id, index })
 }
 
 function readEnd(after: string): End {
