@@ -20,7 +20,7 @@ export async function findDocuments(cluster: Cluster, query: Query): Promise<Fou
 }
 
 export async function walkDocuments(cluster: Cluster, walk: Walk): Promise<WalkedPage> {
-  const { indexes, size, fields } = walk
+  const { size, fields } = walk
   const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
   const hits = await hitsOf(cluster, walk, search)
   const documents = hits.slice(0, size).map((hit) => fromStored(hit, fields))
