@@ -48,7 +48,9 @@ describe('a search that finds very much', () => {
     assert.equal(busy.status, 503)
     assert.match(busy.html, /Too many people are searching at this moment/)
     limited('time')
-    assert.match((await app.page('/search-query?q=harbour+time')).html, /ended early/)
+    const { html, headers } = await app.page('/search-query?q=harbour+time')
+    assert.match(html, /ended early/)
+    assert.equal(headers.get('Cache-Control'), 'private, no-cache')
     app.services.store.find = find
   })
 })

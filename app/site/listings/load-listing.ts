@@ -16,17 +16,18 @@ type ListingAsked = {
   failure: string
 }
 
+type Loaded = { status: number; listing: ListingData }
+
 /** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
-export async function loadListing(services: Services, { query, list, recent, failure }: ListingAsked) {
+export async function loadListing(services: Services, { query, list, recent, failure }: ListingAsked): Promise<Loaded> {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
-  if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } satisfies ListingData }
-  if (found.limit === 'busy')
-    return { status: 503, listing: { ...found, page, pages: 1, failure: listingErrors.busy } satisfies ListingData }
+  if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } }
+  if (found.limit === 'busy') return { status: 503, listing: { ...found, page, pages: 1, failure: listingErrors.busy } }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
-  return { status: 200, listing: { ...found, page, pages } satisfies ListingData }
+  return { status: 200, listing: { ...found, page, pages } }
 }
 
 type Lists = Pick<ListingAsked, 'list' | 'recent'> & { from: number }

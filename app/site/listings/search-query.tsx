@@ -27,7 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
-  return data({ searched, listing }, { status })
+  // What was found in time is not what will be found another time.
+  const headers: HeadersInit = listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}
+  return data({ searched, listing }, { status, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
