@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
 import { type Page, pages } from '#app/pages.ts'
 import { openDatabase } from '#server/store/sqlite/schema.ts'
+import { made } from '#test/store/documents.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { made } from './documents.ts'
-import { openFile } from './open-file.ts'
 
 const ITEMS = 400
 const QUERIES = ['page=2', 'page=30', 'q=harbour', 'q=harbor', 'q=h', 'q=harbour&page=2', 'part=1', 'page=40']

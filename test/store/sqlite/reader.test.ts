@@ -8,8 +8,8 @@ import type { Worker } from 'node:worker_threads'
 import type { Store } from '#domain/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { until } from '#test/process/until.ts'
-import { idsOf, made } from './documents.ts'
-import { openFile } from './open-file.ts'
+import { idsOf, made } from '#test/store/documents.ts'
+import { openFile } from '#test/store/open-file.ts'
 
 const HARBOUR = { indexes: ['blog'], text: 'harbour', size: 5 } as const
 
