@@ -46,7 +46,7 @@ export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { 
   }
   // Each word once for all of them: most documents share their words.
   sql(`INSERT INTO words (word, documents) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true
-    ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(JSON.stringify([...documentsWith]))
+    ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(JSON.stringify([...documentsWith].sort()))
 }
 
 /** Takes back what `addToSearch` did for the same texts. */

@@ -37,7 +37,7 @@ export function findQuickly(sql: Sql, query: Query, mostRows = FEW_ROWS): FoundP
 export function rowsAt(sql: Sql, query: Query): Row[] {
   const tally = tallyOf(query)
   const total = tally ? totalOf(sql, tally) : countRows(sql, query)
-  return pageOf(sql, query, { tally, total, mostRows: Number.POSITIVE_INFINITY }) ?? []
+  return (query.from ?? 0) >= total ? [] : (pageOf(sql, query, { tally, total, mostRows: Number.POSITIVE_INFINITY }) ?? [])
 }
 
 type Known = { tally: Tally | undefined; total: number; mostRows: number }
@@ -64,7 +64,7 @@ function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[
 function rowsFrom(sql: Sql, query: Query & { sort: NonNullable<Query['sort']> }, { day, skip }: { day: string; skip: number }): Row[] {
   const { sort, size } = query
   const column = keyColumn(sort.field)
-  const missing: Terms = { terms: [`${column} IS NULL`], values: [] }
+  const missing: Terms = { terms: [`${column} IS NULL`], values: [], isUnkeyed: true }
   if (sort.order === 'ascending') {
     const also: Terms = day === '' ? { terms: [], values: [] } : { terms: [`${column} >= ?`], values: [day] }
     return rowsOf(sql, { selection: query, also, most: size, skip })

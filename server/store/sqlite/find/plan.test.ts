@@ -10,7 +10,7 @@ it('turns a word into the forms that documents have, and only the last into its 
   const sql = sqlOf(openDatabase(':memory:'))
   addToSearch(sql, [{ seq: 1, index: 'blog', texts: { title: 'operating operated operator centres' } }])
   const plan = strictPlan(sql, searchTerms('operates centre'))
-  assert.equal(plan?.expression, '(("operating" OR "operated" OR "operator") AND ("centres" OR "centre" *))')
+  assert.equal(plan?.expression, '(("operated" OR "operating" OR "operator") AND ("centres" OR "centre" *))')
   assert.deepEqual(
     ['operating', 'operates', 'centred', 'the'].filter((word) => plan?.found.isWord(word)),
     ['operating', 'centred'],
@@ -23,6 +23,6 @@ it('turns a meaning into its phrases as documents spell them', () => {
   const sql = sqlOf(openDatabase(':memory:'))
   addToSearch(sql, [{ seq: 1, index: 'blog', texts: { title: 'global capability centers', content: 'a center, globally' } }])
   const plan = strictPlan(sql, searchTerms('GCC', [['GCC', 'global capability center', 'global in-house center']]))
-  assert.equal(plan?.expression, '("global capability centers" OR "global capability center")')
+  assert.equal(plan?.expression, '("global capability center" OR "global capability centers")')
   sql.database.close()
 })

@@ -9,8 +9,8 @@ import { isShelved, keyColumn, listedField, shelfTerms, shelvesOf } from './shel
 /** What stands after FROM and WHERE, and the values for its question marks. */
 type Selected = { from: string; where: string; values: SQLInputValue[] }
 
-/** Conditions in SQL, with the values for their question marks. */
-export type Terms = { terms: readonly string[]; values: readonly SQLInputValue[] }
+/** Conditions in SQL, with the values for their question marks. `isUnkeyed`: no row that they let through has anything to sort by. */
+export type Terms = { terms: readonly string[]; values: readonly SQLInputValue[]; isUnkeyed?: boolean }
 
 const NO_TERMS: Terms = { terms: [], values: [] }
 
@@ -25,9 +25,10 @@ export function rowsOf(sql: Sql, { selection, also = NO_TERMS, lead, most, skip 
   if (sort) indexedKind(selection.indexes, sort.field)
   const parts = partsOf(selection, { lead, also })
   if (parts.length === 0) return []
-  const key = sort ? keyColumn(sort.field) : 'NULL'
+  const isKeyed = sort !== undefined && !also.isUnkeyed
+  const key = isKeyed ? keyColumn(sort.field) : 'NULL'
   const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
-  const order = [...(sort ? ['key'] : []), 'id', 'index_name'].map((column) => `${column} ${direction}`).join(', ')
+  const order = [...(isKeyed ? ['key'] : []), 'id', 'index_name'].map((column) => `${column} ${direction}`).join(', ')
   const each = parts.map(({ from, where }) => `SELECT seq, ${key} AS key, id, index_name FROM ${from} WHERE ${where}`)
   return sql(`${each.join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`)
     .all(...parts.flatMap(({ values }) => values), most, skip)

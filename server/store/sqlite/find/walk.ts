@@ -37,7 +37,7 @@ function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): St
   if (!sort) return [after ? beyond(after) : { terms: [], values: [] }]
   indexedKind(indexes, sort.field)
   const column = keyColumn(sort.field)
-  const missing: Stretch = { terms: [`${column} IS NULL`], values: [] }
+  const missing: Stretch = { terms: [`${column} IS NULL`], values: [], isUnkeyed: true }
   const present: Stretch = { terms: [`${column} IS NOT NULL`], values: [] }
   const all = sort.order === 'descending' ? [present, missing] : [missing, present]
   if (!after) return all
@@ -51,7 +51,7 @@ function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): St
 }
 
 function both(one: Stretch, other: Stretch): Stretch {
-  return { terms: [...one.terms, ...other.terms], values: [...one.values, ...other.values] }
+  return { ...one, terms: [...one.terms, ...other.terms], values: [...one.values, ...other.values] }
 }
 
 function endAt({ key, id, index }: End): string {
