@@ -22,16 +22,12 @@ const MAY_SORT = [/FROM tallies/, /search MATCH/, /json_each/, /FROM words|FROM 
 describe('what pages ask of the file', () => {
   const statements = new Set<string>()
   let app: TestApp
-  let restore: () => void
 
   before(async () => {
     const prepare = DatabaseSync.prototype.prepare
     DatabaseSync.prototype.prepare = function recorded(this: DatabaseSync, ...given: Parameters<typeof prepare>) {
       statements.add(given[0])
       return prepare.apply(this, given)
-    }
-    restore = () => {
-      DatabaseSync.prototype.prepare = prepare
     }
     app = await openTestApp({ opened: await openFile(':memory:') })
     await fill()
@@ -45,12 +41,10 @@ describe('what pages ask of the file', () => {
     }
     await asked('/api/news/id-1')
     await saveAndDelete(headers)
+    DatabaseSync.prototype.prepare = prepare
   })
 
-  after(async () => {
-    restore()
-    await app.close()
-  })
+  after(() => app.close())
 
   it('is a good part of all that is ever asked', () => {
     assert.ok(statements.size > 40, String(statements.size))

@@ -2,7 +2,7 @@ import type { FoundPage, Query } from '#domain/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { findWords } from './find-words.ts'
-import { countRows, documentAt, type Row, rowsOf, type Terms } from './select.ts'
+import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms } from './select.ts'
 import { keyColumn } from './shelves.ts'
 import { dayAt, sizeOf, type Tally, tallyOf, totalOf } from './tallies.ts'
 
@@ -71,7 +71,9 @@ function rowsFrom(sql: Sql, query: Query & { sort: NonNullable<Query['sort']> },
   }
   if (day === '') return rowsOf(sql, { selection: query, also: missing, most: size, skip })
   const rows = rowsOf(sql, { selection: query, also: { terms: [`${column} <= ?`], values: [day] }, most: size, skip })
-  return rows.length < size ? [...rows, ...rowsOf(sql, { selection: query, also: missing, most: size - rows.length })] : rows
+  return rows.length < size && mayBeUnkeyed(query)
+    ? [...rows, ...rowsOf(sql, { selection: query, also: missing, most: size - rows.length })]
+    : rows
 }
 
 function requireCount(value: number): void {

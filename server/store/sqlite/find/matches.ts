@@ -94,12 +94,13 @@ function documentsWith(sql: Sql, { words, beginnings }: SearchPlan, limit: numbe
 }
 
 function fewSelected(sql: Sql, query: Query): number[] | undefined {
-  const { text: _text, sort: _sort, ...selection } = query
-  const tally = tallyOf(selection)
+  const { text: _text, sort: _sort, ...asked } = query
+  const tally = tallyOf(asked)
   const size = tally ? totalOf(sql, tally) : undefined
-  if (size === undefined || size > FEW) return undefined
-  const lead = tally?.by
-  return rowsOf(sql, { selection, lead, most: size }).map(({ seq }) => seq)
+  if (!tally || size === undefined || size > FEW) return undefined
+  const { by, listedBy } = tally
+  const selection = by === undefined ? { ...asked, sort: { field: listedBy, order: 'descending' } as const } : asked
+  return rowsOf(sql, { selection, lead: by, most: size }).map(({ seq }) => seq)
 }
 
 function matchesAmong(sql: Sql, expression: string, seqs: readonly number[]): number[] {

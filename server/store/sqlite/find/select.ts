@@ -99,6 +99,11 @@ function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: strin
   )
 }
 
+/** Whether documents of the selection may have nothing to sort by: in a range lies nothing that is missing. */
+export function mayBeUnkeyed({ where = [], sort }: Selection): boolean {
+  return !where.some((filter) => filter.field === sort?.field && ('atMost' in filter || 'atLeast' in filter))
+}
+
 /** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
 function leadingField({ indexes, where = [], sort }: Selection): string | undefined {
   const kindOf = ({ field }: Pick<Filter, 'field'>) => indexedKind(indexes, field)

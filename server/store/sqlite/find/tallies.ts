@@ -17,8 +17,8 @@ export const CREATE_TALLIES = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** A selection in the words of the tallies. `part`: a SELECT of days and numbers, some of them negative. */
-export type Tally = { parts: { text: string; values: SQLInputValue[] }[]; isSeekable: boolean; by: string | undefined }
+/** A selection in the words of the tallies. `parts`: each selects days and numbers, some of them negative. */
+export type Tally = { parts: { text: string; values: SQLInputValue[] }[]; isSeekable: boolean; by: string | undefined; listedBy: string }
 
 /** Keeps the tallies whatever program writes: one of an earlier version knows nothing of them. */
 export function createTallies(sql: Sql): void {
@@ -69,7 +69,7 @@ export function tallyOf(selection: Selection): Tally | undefined {
       ),
     )
   const isDay = indexedIn(indexes[0] as IndexName).find(({ name }) => name === field)?.meta.kind === 'day'
-  return { parts, isSeekable: isDay && sort?.field === field, by: values.by }
+  return { parts, isSeekable: isDay && sort?.field === field, by: values.by, listedBy: field }
 }
 
 export function totalOf(sql: Sql, { parts }: Tally): number {

@@ -3,7 +3,7 @@ import type { Selection, StoredDocument, Walk, WalkedPage } from '#domain/store.
 import { indexedKind } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { rowsAt } from './find.ts'
-import { documentAt, type Row, rowsOf, type Terms } from './select.ts'
+import { documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms } from './select.ts'
 import { keyColumn } from './shelves.ts'
 
 /** Where a page ended: the last document's sort key, id and index. */
@@ -31,7 +31,8 @@ function rowsAfter(sql: Sql, { size, after, ...selection }: Selection & { size: 
   return rows
 }
 
-function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): Stretch[] {
+function stretchesFrom(selection: Selection, after: End | undefined): Stretch[] {
+  const { indexes, sort } = selection
   const operator = sort?.order === 'descending' ? '<' : '>'
   const beyond = (end: End): Stretch => ({ terms: [`(id, index_name) ${operator} (?, ?)`], values: [end.id, end.index] })
   if (!sort) return [after ? beyond(after) : { terms: [], values: [] }]
@@ -39,7 +40,7 @@ function stretchesFrom({ indexes, sort }: Selection, after: End | undefined): St
   const column = keyColumn(sort.field)
   const missing: Stretch = { terms: [`${column} IS NULL`], values: [], isUnkeyed: true }
   const present: Stretch = { terms: [`${column} IS NOT NULL`], values: [] }
-  const all = sort.order === 'descending' ? [present, missing] : [missing, present]
+  const all = mayBeUnkeyed(selection) ? (sort.order === 'descending' ? [present, missing] : [missing, present]) : [present]
   if (!after) return all
   if (after.key === null) return [both(missing, beyond(after)), ...all.slice(all.indexOf(missing) + 1)]
   const rest: Stretch = {
