@@ -115,7 +115,7 @@ function makeEarlier(file: string): void {
   for (const { name } of named('trigger', 'tally_%')) database.exec(`DROP TRIGGER ${name}`)
   for (const { name } of named('index', 'documents_by_%')) database.exec(`DROP INDEX ${name}`)
   const seq = Number(database.prepare(`SELECT min(seq) AS seq FROM documents WHERE index_name = 'blog'`).get()?.seq)
-  database.exec(`DROP TABLE tallies; INSERT INTO words (word, documents) VALUES ('planted', 1);
+  database.exec(`DROP TABLE tallies; DROP TABLE tally_changes; INSERT INTO words (word, documents) VALUES ('planted', 1);
     DELETE FROM search WHERE rowid = ${seq}; INSERT INTO search (rowid, title) VALUES (${seq}, 'planted')`)
   database.prepare('UPDATE derived SET made_by = ?').run(`4 ${fieldTablesAsText()}`)
   database.close()

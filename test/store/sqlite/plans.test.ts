@@ -12,7 +12,7 @@ const QUERIES = ['page=2', 'page=30', 'q=harbour', 'q=harbor', 'q=h', 'q=harbour
 const SHOWN = ['draft', 'scheduled', 'expired', 'deleted', 'unread', 'problems']
 
 /** What may be gone through: what does not grow with documents, and the vocabulary, in which the words are looked for that somebody may have meant. */
-const MAY_BE_SCANNED = /^SCAN (?:json_each|counts|\d+ CONSTANT ROWS?|\(subquery-\d+\)|revision|changes|derived|words)(?: |$)/
+const MAY_BE_SCANNED = /^SCAN (?:json_each|counts|\d+ CONSTANT ROWS?|\(subquery-\d+\)|revision|changes|tally_changes|derived|words)(?: |$)/
 /** By its words, or by the number of a row. */
 const IN_THE_SEARCH = /^SCAN (?:search|stems) VIRTUAL TABLE INDEX \d+:.*(?:M\d|=)/
 

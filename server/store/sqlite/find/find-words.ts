@@ -15,7 +15,7 @@ export function findWords(sql: Sql, query: Query, text: string): FoundPage {
   for (const makePlan of [strictPlan, nearPlan]) {
     const plan = makePlan(sql, terms)
     if (!plan) continue
-    const matches = newestMatches(sql, query, plan.expression)
+    const matches = newestMatches(sql, query, plan)
     isCut ||= matches.limit === 'time'
     if (matches.seqs.length > 0) return pageOf(sql, query, { plan, matches })
   }

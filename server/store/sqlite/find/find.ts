@@ -2,7 +2,7 @@ import type { FoundPage, Query } from '#domain/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { findWords } from './find-words.ts'
-import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms } from './select.ts'
+import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 import { keyColumn } from './shelves.ts'
 import { dayAt, sizeOf, type Tally, tallyOf, totalOf } from './tallies.ts'
 
@@ -63,14 +63,15 @@ function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[
 /** The rows from a day on; the documents without one stand at the low end. */
 function rowsFrom(sql: Sql, query: Query & { sort: NonNullable<Query['sort']> }, { day, skip }: { day: string; skip: number }): Row[] {
   const { sort, size } = query
+  const selection = withoutBeginning(query)
   const column = keyColumn(sort.field)
   const missing: Terms = { terms: [`${column} IS NULL`], values: [], isUnkeyed: true }
   if (sort.order === 'ascending') {
     const also: Terms = day === '' ? { terms: [], values: [] } : { terms: [`${column} >= ?`], values: [day] }
-    return rowsOf(sql, { selection: query, also, most: size, skip })
+    return rowsOf(sql, { selection: day === '' ? query : selection, also, most: size, skip })
   }
   if (day === '') return rowsOf(sql, { selection: query, also: missing, most: size, skip })
-  const rows = rowsOf(sql, { selection: query, also: { terms: [`${column} <= ?`], values: [day] }, most: size, skip })
+  const rows = rowsOf(sql, { selection, also: { terms: [`${column} <= ?`], values: [day] }, most: size, skip })
   return rows.length < size && mayBeUnkeyed(query)
     ? [...rows, ...rowsOf(sql, { selection: query, also: missing, most: size - rows.length })]
     : rows

@@ -2,28 +2,32 @@ import { MOST_FOUND, type Query } from '#domain/store.ts'
 import { BEST_MATCH } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import type { SearchPlan } from './plan.ts'
-import { matching, rowsOf } from './select.ts'
+import { searchFew } from './search-few.ts'
+import { matching, type Row, rowsOf } from './select.ts'
 import { tallyOf, totalOf } from './tallies.ts'
 
-/** What a text finds, the newest first. */
-export type Matches = { seqs: number[]; limit?: 'more' | 'time' }
+/** What a text finds, the newest first, or the best where that was as quick. */
+export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
 
-const AT_ONCE = 10_000
+/** Some more than are found at most, because some are left out. */
+const AT_ONCE = 12_000
 /** After so long no further part of the matches is looked through. */
 const MOST_MS = 80
-/** Documents so few are looked up in the search one by one, whatever else has the words. */
-const FEW = 500
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
 const MOST_WEIGHED = 20_000
+/** Documents so few, of words so common, are searched by themselves. */
+const FEW = 300
 /** Of more matches than this only the newest are weighed, the others follow newest first. */
 const MOST_RANKED = 5000
 /** Each has those before it: what a match in the title is, is one in the first two as well. */
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
 /** Goes through the matches part by part, because conditions may leave few of many. */
-export function newestMatches(sql: Sql, query: Query, expression: string): Matches {
-  const few = fewSelected(sql, query)
-  if (few) return { seqs: matchesAmong(sql, expression, few) }
+export function newestMatches(sql: Sql, query: Query, plan: SearchPlan): Matches {
+  const { expression } = plan
+  const isCommon = documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
+  const few = isCommon ? fewSelected(sql, query) : undefined
+  if (few) return { seqs: searchFew(sql, few, expression), isCommon, isRanked: true }
   const { from, where, values } = matching(query, expression)
   const partEnd = sql(
     `SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT 1 OFFSET ${AT_ONCE - 1}`,
@@ -35,17 +39,17 @@ export function newestMatches(sql: Sql, query: Query, expression: string): Match
   for (let end = Number.MAX_SAFE_INTEGER; ; ) {
     const start = Number(partEnd.get(expression, end)?.seq ?? 0)
     for (const { seq } of part.all(...values, start, end, MOST_FOUND + 1 - seqs.length)) seqs.push(Number(seq))
-    if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more' }
-    if (start === 0) return { seqs }
-    if (performance.now() - began > MOST_MS) return { seqs, limit: 'time' }
+    if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more', isCommon }
+    if (start === 0) return { seqs, isCommon }
+    if (performance.now() - began > MOST_MS) return { seqs, limit: 'time', isCommon }
     end = start
   }
 }
 
 /** Best first: as many as are wanted, at least. */
 export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
-  const weighed = documentsWith(sql, plan, MOST_WEIGHED) <= MOST_WEIGHED
-  return weighed ? weighedMatches(sql, plan.expression, matches) : matchesByField(sql, { plan, matches, most })
+  if (matches.isRanked) return matches.seqs
+  return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan.expression, matches)
 }
 
 /** By the port's `sort`. */
@@ -93,17 +97,12 @@ function documentsWith(sql: Sql, { words, beginnings }: SearchPlan, limit: numbe
   return documents
 }
 
-function fewSelected(sql: Sql, query: Query): number[] | undefined {
+function fewSelected(sql: Sql, query: Query): Row[] | undefined {
   const { text: _text, sort: _sort, ...asked } = query
   const tally = tallyOf(asked)
   const size = tally ? totalOf(sql, tally) : undefined
   if (!tally || size === undefined || size > FEW) return undefined
   const { by, listedBy } = tally
   const selection = by === undefined ? { ...asked, sort: { field: listedBy, order: 'descending' } as const } : asked
-  return rowsOf(sql, { selection, lead: by, most: size }).map(({ seq }) => seq)
-}
-
-function matchesAmong(sql: Sql, expression: string, seqs: readonly number[]): number[] {
-  const rows = sql('SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid DESC')
-  return rows.all(expression, JSON.stringify(seqs)).map(({ seq }) => Number(seq))
+  return rowsOf(sql, { selection, lead: by, most: size })
 }

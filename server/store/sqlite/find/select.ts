@@ -104,6 +104,13 @@ export function mayBeUnkeyed({ where = [], sort }: Selection): boolean {
   return !where.some((filter) => filter.field === sort?.field && ('atMost' in filter || 'atLeast' in filter))
 }
 
+/** The selection without a bound at which its order begins: SQLite begins at one of two bounds, and not at the nearer one. */
+export function withoutBeginning<S extends Selection>(selection: S): S {
+  const { sort, where = [] } = selection
+  const bound = sort?.order === 'descending' ? 'atMost' : 'atLeast'
+  return { ...selection, where: where.filter((filter) => filter.field !== sort?.field || !(bound in filter)) }
+}
+
 /** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
 function leadingField({ indexes, where = [], sort }: Selection): string | undefined {
   const kindOf = ({ field }: Pick<Filter, 'field'>) => indexedKind(indexes, field)

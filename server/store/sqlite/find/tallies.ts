@@ -15,7 +15,10 @@ export const CREATE_TALLIES = `
     index_name TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, shelf TEXT NOT NULL, day TEXT NOT NULL, number INTEGER NOT NULL,
     PRIMARY KEY (index_name, field, value, shelf, day)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tally_changes (number INTEGER NOT NULL) STRICT;
 `
+
+const COUNT_CHANGE = 'UPDATE tally_changes SET number = number + 1;'
 
 /** A selection in the words of the tallies. `parts`: each selects days and numbers, some of them negative. */
 export type Tally = { parts: { text: string; values: SQLInputValue[] }[]; isSeekable: boolean; by: string | undefined; listedBy: string }
@@ -27,8 +30,9 @@ export function createTallies(sql: Sql): void {
     const listed = listedField(index)?.name
     if (listed === undefined) continue
     const name = index.replaceAll('-', '_')
-    const event = (row: 'new' | 'old', change: string) => `FOR EACH ROW WHEN ${row}.index_name = '${index}' BEGIN ${change} END`
-    const keyed = `WHEN old.index_name = '${index}' AND old.keys IS NOT new.keys BEGIN ${changed(index, 'old', -1)} ${changed(index, 'new', 1)} END`
+    const event = (row: 'new' | 'old', change: string) =>
+      `FOR EACH ROW WHEN ${row}.index_name = '${index}' BEGIN ${change} ${COUNT_CHANGE} END`
+    const keyed = `WHEN old.index_name = '${index}' AND old.keys IS NOT new.keys BEGIN ${changed(index, 'old', -1)} ${changed(index, 'new', 1)} ${COUNT_CHANGE} END`
     sql(`CREATE TRIGGER tally_${name}_added AFTER INSERT ON documents ${event('new', changed(index, 'new', 1))}`).run()
     sql(`CREATE TRIGGER tally_${name}_removed AFTER DELETE ON documents ${event('old', changed(index, 'old', -1))}`).run()
     sql(`CREATE TRIGGER tally_${name}_changed AFTER UPDATE OF keys ON documents FOR EACH ROW ${keyed}`).run()
@@ -40,6 +44,8 @@ export function dropTallies(sql: Sql): void {
   for (const { name } of sql(`SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'tally_%'`).all())
     sql(`DROP TRIGGER ${name}`).run()
   sql('DELETE FROM tallies').run()
+  sql('UPDATE tally_changes SET number = number + 1').run()
+  sql('INSERT INTO tally_changes SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM tally_changes)').run()
 }
 
 /** Undefined where the tallies do not know how many documents the selection has. */
@@ -79,16 +85,49 @@ export function totalOf(sql: Sql, { parts }: Tally): number {
 }
 
 /** The day on which the document with that place in the order stands, and how many of its day stand before it. */
-export function dayAt(sql: Sql, { parts }: Tally, { from, order }: { from: number; order: 'ascending' | 'descending' }) {
-  const direction = order === 'descending' ? 'DESC' : 'ASC'
-  const days = sql(`SELECT day, sum(number) AS number FROM (${parts.map(({ text }) => text).join(' UNION ALL ')})
-    GROUP BY day ORDER BY day ${direction}`)
-  let left = from
-  for (const { day, number } of days.iterate(...parts.flatMap(({ values }) => values))) {
-    if (left < Number(number)) return { day: String(day), skip: left }
-    left -= Number(number)
+export function dayAt(sql: Sql, tally: Tally, { from, order }: { from: number; order: 'ascending' | 'descending' }) {
+  const days = daysOf(sql, tally)
+  const isDescending = order === 'descending'
+  const total = days.at(-1)?.upTo ?? 0
+  const place = isDescending ? total - 1 - from : from
+  let [low, high] = [0, days.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle]?.upTo ?? 0) > place) high = middle
+    else low = middle + 1
   }
-  return undefined
+  const found = days[low]
+  if (!found || place < 0 || found.upTo <= place) return undefined
+  return { day: found.day, skip: isDescending ? found.upTo - 1 - place : place - (days[low - 1]?.upTo ?? 0) }
+}
+
+/** `upTo`: how many documents there are on the day and before it. */
+type Days = { day: string; upTo: number }[]
+
+const MOST_KEPT = 20
+const kept = new WeakMap<Sql, { changes: number; days: Map<string, Days> }>()
+
+/** Adding up all days takes a few milliseconds, so what it gives is kept until a tally changes. */
+function daysOf(sql: Sql, { parts }: Tally): Days {
+  const changes = Number(sql('SELECT number FROM tally_changes').get()?.number)
+  const known = kept.get(sql)
+  const present = known?.changes === changes ? known : { changes, days: new Map<string, Days>() }
+  kept.set(sql, present)
+  const values = parts.flatMap((part) => part.values)
+  const text = `SELECT day, sum(number) AS number FROM (${parts.map((part) => part.text).join(' UNION ALL ')}) GROUP BY day ORDER BY day`
+  const name = JSON.stringify([text, values])
+  const days = present.days.get(name) ?? addedUp(sql(text).all(...values))
+  if (present.days.size >= MOST_KEPT) present.days.clear()
+  present.days.set(name, days)
+  return days
+}
+
+function addedUp(rows: Record<string, unknown>[]): Days {
+  let upTo = 0
+  return rows.map(({ day, number }) => {
+    upTo += Number(number)
+    return { day: String(day), upTo }
+  })
 }
 
 /** How many documents there are of these indexes, as far as they are listed. */

@@ -3,14 +3,14 @@ import type { Selection, StoredDocument, Walk, WalkedPage } from '#domain/store.
 import { indexedKind } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { rowsAt } from './find.ts'
-import { documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms } from './select.ts'
+import { documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 import { keyColumn } from './shelves.ts'
 
 /** Where a page ended: the last document's sort key, id and index. */
 type End = { key: SQLInputValue; id: string; index: string }
 
 /** A stretch of the order, gone through with an index: missing values, or the others. */
-type Stretch = Terms
+type Stretch = Terms & { isBegun?: boolean }
 
 /** The port's `walk`. */
 export function walkDocuments(sql: Sql, { size, from = 0, after, ...selection }: Walk): WalkedPage {
@@ -27,7 +27,14 @@ export function walkDocuments(sql: Sql, { size, from = 0, after, ...selection }:
 function rowsAfter(sql: Sql, { size, after, ...selection }: Selection & { size: number; after: string | undefined }): Row[] {
   const rows: Row[] = []
   for (const stretch of stretchesFrom(selection, after === undefined ? undefined : readEnd(after)))
-    if (rows.length <= size) rows.push(...rowsOf(sql, { selection, also: stretch, most: size + 1 - rows.length }))
+    if (rows.length <= size)
+      rows.push(
+        ...rowsOf(sql, {
+          selection: stretch.isBegun ? withoutBeginning(selection) : selection,
+          also: stretch,
+          most: size + 1 - rows.length,
+        }),
+      )
   return rows
 }
 
@@ -47,6 +54,7 @@ function stretchesFrom(selection: Selection, after: End | undefined): Stretch[] 
     // The first term says again what the second one does, in a way that lets an index begin there.
     terms: [`${column} ${operator}= ?`, `(${column} ${operator} ? OR (id, index_name) ${operator} (?, ?))`],
     values: [after.key, after.key, after.id, after.index],
+    isBegun: true,
   }
   return [rest, ...all.slice(all.indexOf(present) + 1)]
 }
