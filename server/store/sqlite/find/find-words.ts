@@ -2,8 +2,8 @@ import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Que
 import { searchedTexts } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { highlighted } from '#server/store/text/highlights.ts'
-import { searchTerms } from '#server/store/text/search-terms.ts'
-import { type Matches, newestMatches, rankedMatches, sortedMatches } from './matches.ts'
+import { type SearchTerm, searchTerms } from '#server/store/text/search-terms.ts'
+import { isCommon, type Matches, newestMatches, rankedMatches, sortedMatches } from './matches.ts'
 import { nearPlan, type SearchPlan, strictPlan } from './plan.ts'
 import { documentAt } from './select.ts'
 
@@ -12,10 +12,15 @@ export function findWords(sql: Sql, query: Query, text: string): FoundPage {
   const terms = searchTerms(text, query.sameWords)
   let isCut = false
   if (terms.length === 0) return { total: 0, documents: [] }
+  const whole = strictPlan(sql, terms.map(finished))
+  if (whole && isCommon(sql, whole)) {
+    const matches = newestMatches(sql, query, whole, true)
+    if (matches.limit === 'more') return pageOf(sql, query, { plan: whole, matches })
+  }
   for (const makePlan of [strictPlan, nearPlan]) {
     const plan = makePlan(sql, terms)
     if (!plan) continue
-    const matches = newestMatches(sql, query, plan)
+    const matches = newestMatches(sql, query, plan, isCommon(sql, plan))
     isCut ||= matches.limit === 'time'
     if (matches.seqs.length > 0) return pageOf(sql, query, { plan, matches })
   }
@@ -33,6 +38,11 @@ function pageOf(sql: Sql, query: Query, { plan, matches }: { plan: SearchPlan; m
     documents: highlight ? documents.map((document) => withHighlights(document, plan, fields)) : documents,
     ...(limit ? { limit } : {}),
   }
+}
+
+/** A whole word that stands everywhere finds enough: what only begins with it need not be looked for. */
+function finished(term: SearchTerm): SearchTerm {
+  return 'typed' in term ? { ...term, typed: term.typed.map(finished) } : { ...term, isUnfinished: false }
 }
 
 /** The words are looked for in the whole body, whatever is asked of it. */

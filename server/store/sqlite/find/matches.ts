@@ -1,18 +1,20 @@
 import { MOST_FOUND, type Query } from '#domain/store.ts'
 import { BEST_MATCH } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
+import { keyIndex } from '#server/store/sqlite/tables.ts'
 import type { SearchPlan } from './plan.ts'
 import { searchFew } from './search-few.ts'
 import { matching, type Row, rowsOf } from './select.ts'
+import { keyColumn } from './shelves.ts'
 import { tallyOf, totalOf } from './tallies.ts'
 
 /** What a text finds, the newest first, or the best where that was as quick. */
 export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
 
-/** Some more than are found at most, because some are left out. */
-const AT_ONCE = 12_000
-/** After so long no further part of the matches is looked through. */
+/** After so long no further matches are looked through. */
 const MOST_MS = 80
+/** So many are always looked through. */
+const CLOCK_EVERY = 10_000
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
 const MOST_WEIGHED = 20_000
 /** Documents so few, of words so common, are searched by themselves. */
@@ -22,28 +24,20 @@ const MOST_RANKED = 5000
 /** Each has those before it: what a match in the title is, is one in the first two as well. */
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
-/** Goes through the matches part by part, because conditions may leave few of many. */
-export function newestMatches(sql: Sql, query: Query, plan: SearchPlan): Matches {
-  const { expression } = plan
-  const isCommon = documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
+/** Goes through the matches from the newest on. `isCommon`: the words stand in very many documents. */
+export function newestMatches(sql: Sql, query: Query, { expression }: SearchPlan, isCommon: boolean): Matches {
   const few = isCommon ? fewSelected(sql, query) : undefined
   if (few) return { seqs: searchFew(sql, few, expression), isCommon, isRanked: true }
-  const { from, where, values } = matching(query, expression)
-  const partEnd = sql(
-    `SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT 1 OFFSET ${AT_ONCE - 1}`,
-  )
-  const part = sql(`SELECT search.rowid AS seq FROM ${from} WHERE ${where} AND search.rowid >= ? AND search.rowid < ?
-    ORDER BY search.rowid DESC LIMIT ?`)
-  const began = performance.now()
+  const { text, values } = matching(query, expression)
+  const end = performance.now() + MOST_MS
   const seqs: number[] = []
-  for (let end = Number.MAX_SAFE_INTEGER; ; ) {
-    const start = Number(partEnd.get(expression, end)?.seq ?? 0)
-    for (const { seq } of part.all(...values, start, end, MOST_FOUND + 1 - seqs.length)) seqs.push(Number(seq))
+  let looked = 0
+  for (const { seq, fits } of sql(text).iterate(...values)) {
+    if (fits === 1) seqs.push(Number(seq))
     if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more', isCommon }
-    if (start === 0) return { seqs, isCommon }
-    if (performance.now() - began > MOST_MS) return { seqs, limit: 'time', isCommon }
-    end = start
+    if (++looked % CLOCK_EVERY === 0 && performance.now() > end) return { seqs, limit: 'time', isCommon }
   }
+  return { seqs, isCommon }
 }
 
 /** Best first: as many as are wanted, at least. */
@@ -53,10 +47,13 @@ export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchP
 }
 
 /** By the port's `sort`. */
-export function sortedMatches(sql: Sql, query: Query, { seqs }: Matches): number[] {
-  const { text: _text, ...selection } = query
-  const also = { terms: ['seq IN (SELECT value FROM json_each(?))'], values: [JSON.stringify(seqs)] }
-  return rowsOf(sql, { selection, also, most: seqs.length }).map(({ seq }) => seq)
+export function sortedMatches(sql: Sql, { sort }: Pick<Query, 'sort'>, { seqs }: Matches): number[] {
+  const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
+  const order = [...(sort ? [keyColumn(sort.field)] : []), 'documents.id', 'index_name'].map((column) => `${column} ${direction}`)
+  return sql(`SELECT seq FROM json_each(?) CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = json_each.value
+    ORDER BY ${order.join(', ')}`)
+    .all(JSON.stringify(seqs))
+    .map(({ seq }) => Number(seq))
 }
 
 function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number[] {
@@ -75,7 +72,7 @@ function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; m
   const best: number[] = []
   const rows = sql('SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? ORDER BY rowid DESC')
   for (const fields of FIELDS) {
-    for (const { seq } of rows.iterate(`${fields} : (${plan.expression})`, matches.seqs.at(-1) ?? 0)) {
+    for (const { seq } of rows.iterate(`${fields} : (${plan.usual})`, matches.seqs.at(-1) ?? 0)) {
       if (best.length >= most) return best
       if (open.delete(Number(seq))) best.push(Number(seq))
     }
@@ -83,8 +80,13 @@ function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; m
   return [...best, ...open]
 }
 
-/** In how many documents the words of a plan stand, word by word; counted no further than to the limit. */
-function documentsWith(sql: Sql, { words, beginnings }: SearchPlan, limit: number): number {
+/** Whether the words of a plan stand in very many documents, word by word. */
+export function isCommon(sql: Sql, plan: SearchPlan): boolean {
+  return documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
+}
+
+/** Counted no further than to the limit. */
+function documentsWith(sql: Sql, { words, beginnings }: Pick<SearchPlan, 'words' | 'beginnings'>, limit: number): number {
   let documents = Number(
     sql('SELECT sum(documents) AS n FROM words WHERE word IN (SELECT value FROM json_each(?))').get(JSON.stringify(words))?.n ?? 0,
   )

@@ -44,13 +44,15 @@ export function countRows(sql: Sql, selection: Selection): number {
   return Number(row?.total)
 }
 
-/** The documents of a selection that an expression of the search finds. */
-export function matching(selection: Selection, expression: string): Selected {
+/** All that an expression of the search finds, the newest first, and of each whether it is of the selection. */
+export function matching(selection: Selection, expression: string): { text: string; values: SQLInputValue[] } {
   const { terms, values } = conditions(selection)
   const names = `documents.index_name IN ${nameList(indexNames.filter((name) => selection.indexes.includes(name)))}`
   // CROSS JOIN keeps this order: matches first, then each one's document.
-  const from = `search CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = search.rowid`
-  return { from, where: ['search MATCH ?', names, ...terms].join(' AND '), values: [expression, ...values] }
+  const text = `SELECT search.rowid AS seq, ${[names, ...terms].join(' AND ')} AS fits
+    FROM search CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = search.rowid
+    WHERE search MATCH ? ORDER BY search.rowid DESC`
+  return { text, values: [...values, expression] }
 }
 
 /** The document in a row that was selected within the same transaction, with all of its body or with some fields of it. */
