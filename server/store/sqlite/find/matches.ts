@@ -11,16 +11,18 @@ import { tallyOf, totalOf } from './tallies.ts'
 /** What a text finds, the newest first, or the best where that was as quick. */
 export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
 
-/** After so long no further matches are looked through. */
+/** So many matches are looked through at a time: some more than are found at most, because some are left out. */
+const AT_ONCE = 12_000
+/** After so long no further ones are looked through. */
 const MOST_MS = 80
-/** So many are always looked through. */
-const CLOCK_EVERY = 10_000
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
 const MOST_WEIGHED = 20_000
 /** Documents so few, of words so common, are searched by themselves. */
 const FEW = 300
 /** Of more matches than this only the newest are weighed, the others follow newest first. */
 const MOST_RANKED = 5000
+/** Numbers of rows are given as integers, which others are not: the search goes through everything for a bound that is none. */
+const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
 /** Each has those before it: what a match in the title is, is one in the first two as well. */
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
@@ -29,15 +31,24 @@ export function newestMatches(sql: Sql, query: Query, { expression }: SearchPlan
   const few = isCommon ? fewSelected(sql, query) : undefined
   if (few) return { seqs: searchFew(sql, few, expression), isCommon, isRanked: true }
   const { text, values } = matching(query, expression)
+  // One long text crosses from SQLite much faster than many rows.
+  const part = sql(
+    `SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ${AT_ONCE})`,
+  )
   const end = performance.now() + MOST_MS
   const seqs: number[] = []
-  let looked = 0
-  for (const { seq, fits } of sql(text).iterate(...values)) {
-    if (fits === 1) seqs.push(Number(seq))
+  for (let before: bigint = LAST_ROW; ; ) {
+    const row = part.get(...values, before)
+    seqs.push(...numbersIn(row?.seqs))
     if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more', isCommon }
-    if (++looked % CLOCK_EVERY === 0 && performance.now() > end) return { seqs, limit: 'time', isCommon }
+    if (Number(row?.looked) < AT_ONCE) return { seqs, isCommon }
+    if (performance.now() > end) return { seqs, limit: 'time', isCommon }
+    before = BigInt(Number(row?.last))
   }
-  return { seqs, isCommon }
+}
+
+function numbersIn(json: unknown): number[] {
+  return JSON.parse(String(json))
 }
 
 /** Best first: as many as are wanted, at least. */
@@ -62,7 +73,7 @@ function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number
   const among = new Set(ranked)
   const rows = sql(`SELECT documents.seq AS seq FROM search CROSS JOIN documents ON documents.seq = search.rowid
     WHERE search MATCH ? AND search.rowid >= ? ORDER BY ${BEST_MATCH}, documents.id DESC, documents.index_name DESC`)
-  const best = rows.all(expression, oldest).map(({ seq }) => Number(seq))
+  const best = rows.all(expression, BigInt(oldest)).map(({ seq }) => Number(seq))
   return [...best.filter((seq) => among.has(seq)), ...seqs.slice(MOST_RANKED)]
 }
 
@@ -70,12 +81,13 @@ function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number
 function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
   const open = new Set(matches.seqs)
   const best: number[] = []
-  const rows = sql('SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? ORDER BY rowid DESC')
+  const rows = sql(`SELECT json_group_array(seq) AS seqs
+    FROM (SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? AND rowid <= ? ORDER BY rowid DESC LIMIT -1)`)
+  const [newest = 0, oldest = 0] = [matches.seqs[0], matches.seqs.at(-1)]
   for (const fields of FIELDS) {
-    for (const { seq } of rows.iterate(`${fields} : (${plan.usual})`, matches.seqs.at(-1) ?? 0)) {
-      if (best.length >= most) return best
-      if (open.delete(Number(seq))) best.push(Number(seq))
-    }
+    if (best.length >= most) return best
+    const found = rows.get(`${fields} : (${plan.usual})`, BigInt(oldest), BigInt(newest))
+    for (const seq of numbersIn(found?.seqs)) if (open.delete(seq)) best.push(seq)
   }
   return [...best, ...open]
 }

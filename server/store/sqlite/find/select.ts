@@ -44,14 +44,14 @@ export function countRows(sql: Sql, selection: Selection): number {
   return Number(row?.total)
 }
 
-/** All that an expression of the search finds, the newest first, and of each whether it is of the selection. */
+/** What an expression of the search finds before a row, the newest first, and of each whether it is of the selection. */
 export function matching(selection: Selection, expression: string): { text: string; values: SQLInputValue[] } {
   const { terms, values } = conditions(selection)
   const names = `documents.index_name IN ${nameList(indexNames.filter((name) => selection.indexes.includes(name)))}`
   // CROSS JOIN keeps this order: matches first, then each one's document.
   const text = `SELECT search.rowid AS seq, ${[names, ...terms].join(' AND ')} AS fits
     FROM search CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = search.rowid
-    WHERE search MATCH ? ORDER BY search.rowid DESC`
+    WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC`
   return { text, values: [...values, expression] }
 }
 
