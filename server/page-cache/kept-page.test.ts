@@ -10,7 +10,7 @@ import type { Reads } from './reads.ts'
 const DAY = '2026-11-21' as Day
 const NEXT_DAY = '2026-11-22' as Day
 
-const { resource } = await pageOf(new Response('<p>', { headers: { 'Cache-Control': 'public, no-cache' } }))
+const { resource } = await pageOf(new Response('<p>', { headers: { 'Cache-Control': 'public, no-cache' } }), false)
 
 /** A page that looked up one item and had two of a list, and said the day. */
 const ARTICLE: Reads = {
@@ -29,7 +29,8 @@ function revision(...changes: Omit<ContentChange, 'number'>[]): Revision {
   return { number, showableFrom: isWithdrawn ? number : 0, changes: changes.map((change, at) => ({ ...change, number: 11 + at })) }
 }
 
-const present = (known: Partial<Present> = {}): Present => ({ revision: revision(), isStoreAway: false, at: 1000, day: DAY, ...known })
+const NOW: Present = { revision: revision(), isStoreAway: false, at: 1000, day: DAY, isDayEnding: false }
+const present = (known: Partial<Present> = {}): Present => ({ ...NOW, ...known })
 const made = (reads: Reads) => keptPage(resource, reads, present())
 const afterwards = (reads: Reads, ...changes: Omit<ContentChange, 'number'>[]): KeptStanding =>
   standingOf(made(reads), present({ revision: revision(...changes) }))

@@ -8,10 +8,12 @@ import { addVariant, type Resource } from './resource.ts'
 export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean }
 
 const MOST_REMEMBERED = 20_000
-const HIT: Pairs = [['Server-Timing', 'cache;desc=hit']]
+export const HIT: Pairs = [['Server-Timing', 'cache;desc=hit']]
+/** For caches between, which show it a minute longer than it is right (RFC 9213). Browsers do not heed it and ask every time. */
+const HIT_TO_KEEP: Pairs = [...HIT, ['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
 
 /** What the app gave for a request without a sender, not compressed. */
-export async function pageOf(response: Response): Promise<MadePage> {
+export async function pageOf(response: Response, isAhead: boolean): Promise<MadePage> {
   const { status, headers } = response
   const body = new Uint8Array(await response.arrayBuffer())
   const type = headers.get('Content-Type') ?? ''
@@ -20,7 +22,7 @@ export async function pageOf(response: Response): Promise<MadePage> {
   const resource: Resource = {
     status,
     headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
-    usual: isKeepable ? HIT : [],
+    usual: isKeepable && !isAhead ? HIT_TO_KEEP : isKeepable ? HIT : [],
     isPage: status === 200 && type.startsWith('text/html'),
     isCompressible: isWorthCompressing(type, body.length),
     hash: isKeepable ? hash('sha256', body, 'base64url').slice(0, 22) : undefined,

@@ -3,7 +3,7 @@ import { openBoundedMap } from './bounded-map.ts'
 import type { Finished, Pairs } from './finished.ts'
 import { openFlights } from './flights.ts'
 import { bytesOfKept, type Kept, type KeptStanding, keptPage, standingOf } from './kept-page.ts'
-import { type MadePage, pageOf } from './made-page.ts'
+import { HIT, type MadePage, pageOf } from './made-page.ts'
 import { openPresent, type Present } from './present.ts'
 import type { Reads } from './reads.ts'
 import { openRenewals } from './renewals.ts'
@@ -63,7 +63,7 @@ export function openPageCache({ make, once = (look) => look, background, ...serv
     if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at))) return answerMade(asked, at)
     if (standing !== 'right' && !at.isStoreAway) renew(key, () => remake(asked))
     const variant = variantIn(kept.resource, asked.encoding)
-    const says = SAYS[standing]
+    const says = standing === 'right' && kept.reads.hasAskedTime && at.isDayEnding ? HIT : SAYS[standing]
     if (variant instanceof Promise)
       return variant.then((ready) => answerFirst(key, kept, answerWith(kept.resource, ready, asked.known, says)))
     if (++kept.sent === SENT_BEFORE_IMPROVED && isImprovable(variant)) improveLater(key, () => improveKept(key, kept, variant))
@@ -87,7 +87,7 @@ export function openPageCache({ make, once = (look) => look, background, ...serv
   /** The present was looked at before the page is made: a page can be newer than it is taken for, never older. */
   async function makeAndKeep(asked: AskedPage, at: Present): Promise<MadePage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
-    const made = await pageOf(result)
+    const made = await pageOf(result, asked.isAhead)
     const { resource, isKeepable } = made
     const { encoding } = await variantIn(resource, asked.encoding)
     const key = keyOf(asked)

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-export type Nginx = { url: string; port: number; stop(): Promise<void> }
+export type Nginx = {
+  url: string
+  port: number
+  /** The process that answers. */
+  workerPid(): number
+  stop(): Promise<void>
+}
 
 /** A real nginx with the given `server` block, of which `listen` is written here. */
 export async function startNginx(server: string): Promise<Nginx> {
@@ -32,6 +39,7 @@ export async function startNginxWith(port: number, configuration: (folder: strin
   return {
     url,
     port,
+    workerPid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0]),
     async stop() {
       child.kill('SIGQUIT')
       await once(child, 'exit')

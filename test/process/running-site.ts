@@ -28,6 +28,8 @@ type Options = {
   nodeOptions?: readonly string[]
   /** The folder of a store that outlives the process, and of which nothing else is said. */
   data?: string
+  /** The core that it is kept on. */
+  pinnedTo?: number | undefined
 }
 
 /** The site as `npm start` runs it: a process of its own, with a port and an empty store of its own. */
@@ -41,12 +43,14 @@ export async function startSignedIn(options: Options = {}): Promise<SignedInSite
   return { ...site, cookie: await site.signIn() }
 }
 
-async function startOn(port: number, { env = {}, nodeOptions = [], data: given }: Options): Promise<RunningSite> {
+async function startOn(port: number, { env = {}, nodeOptions = [], data: given, pinnedTo }: Options): Promise<RunningSite> {
   const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
   // Nothing that is set for whoever runs the tests is set for the site.
   const { PATH, HOME } = process.env
   const { heap, program } = await startScript()
-  const child = spawn(process.execPath, [...heap, ...nodeOptions, program], {
+  const pinned = pinnedTo === undefined ? [] : ['taskset', '-c', String(pinnedTo)]
+  const [command = '', ...words] = [...pinned, process.execPath, ...heap, ...nodeOptions, program]
+  const child = spawn(command, words, {
     env: { PATH, HOME, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: data, ...(given ? {} : { DEMO_CONTENT: 'off' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { hasNginx } from './find-nginx.ts'
+import { hasProgram } from './find-program.ts'
 import { startNginx } from './nginx.ts'
 import { inChunks, statusOf, withLength } from './raw-request.ts'
 import { type RunningSite, startSite } from './running-site.ts'
@@ -43,7 +43,9 @@ describe('a form, however it travels,', () => {
     assert.equal(await statusOf(site.port, inChunks(site.port, { ...broken, type: 'multipart/form-data' }, 5)), 400)
   })
 
-  it('arrives whole behind nginx that passes bodies on as they come', { skip: hasNginx() ? false : 'there is no nginx here' }, async () => {
+  it('arrives whole behind nginx that passes bodies on as they come', {
+    skip: hasProgram('nginx') ? false : 'there is no nginx here',
+  }, async () => {
     const nginx = await startNginx(`location / {
       proxy_pass http://127.0.0.1:${site.port}; proxy_http_version 1.1; proxy_request_buffering off;
       proxy_set_header Host localhost:${site.port}; }`)

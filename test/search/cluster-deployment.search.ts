@@ -6,7 +6,7 @@ import { it, type TestContext } from 'node:test'
 import { parseConfig } from '#server/config.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { selfSigned } from '#test/peers/self-signed.ts'
-import { hasNginx } from '#test/process/find-nginx.ts'
+import { hasProgram } from '#test/process/find-program.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { startNginxWith } from '#test/process/nginx.ts'
 import { startSite } from '#test/process/running-site.ts'
@@ -33,7 +33,7 @@ it('deploy/cluster/compose.yml sets what the site takes, the version that is tes
 })
 
 it('through the proxy of deploy/cluster two instances are one site, which goes on without one of them, or when it has lost sight of the cluster, and without one node', async (t) => {
-  assert.ok(hasNginx(), 'nginx is not here and cannot be installed')
+  assert.ok(hasProgram('nginx'), 'nginx is not here and cannot be installed')
   const settings = Object.entries(settingsOf(/x-search-settings:.*\n((?: {2}.*\n)+)/))
   const given = settings.filter(([name]) => /^(?:action|cluster\.name)/.test(name))
   assert.ok(given.length === 2)

@@ -1,0 +1,15 @@
+import { front } from './front.ts'
+import { keptPages } from './kept-pages.ts'
+import { readers } from './readers.ts'
+import type { Part } from './report.ts'
+import { typing } from './typing.ts'
+import { weight } from './weight.ts'
+
+/** In the order in which they are measured. */
+export const parts: Record<string, Part> = {
+  'kept-pages': keptPages,
+  front,
+  readers,
+  weight,
+  typing,
+}
