@@ -4,106 +4,110 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildIfNeeded } from '#server/build.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { storeMadeItems } from './made-items.ts'
-import { pagesWith, read, save, shareOf } from './page-times.ts'
+import { pagesWith, read, save } from './page-times.ts'
 import { memoryOf } from './process-use.ts'
+import { type Bench, type Part, shareOf, type Table } from './report.ts'
 
-// `npm run bench:growth -- 1000 10000 100000 1000000`: the same pages over files with so many items. The files are made once and kept in
-// `tradewind-growth` in the folder for temporary files.
-
-const SIZES = process.argv.slice(2).map(Number)
-const ROUNDS = 100
-const WARM = 20
-const IMPORTED = 100_000
 const MB = 1024 * 1024
+/** The stores are made once and kept here. */
 const FOLDER = join(tmpdir(), 'tradewind-growth')
 const run = promisify(execFile)
 
-type Column = Map<string, string>
+type Times = { p50: number; p95: number }
+type Measured = { size: number; pages: Map<string, Times>; facts: Map<string, string> }
+type Growing = Bench & { rounds: number; imported: number }
 
-const columns: Column[] = []
-await buildIfNeeded()
-for (const size of SIZES) columns.push(await measure(size))
-const names = [...new Set(columns.flatMap((column) => [...column.keys()]))]
-console.log(
-  `\n| p50, p95 in ms | ${SIZES.map((size) => size.toLocaleString('en-US')).join(' | ')} |\n|---|${SIZES.map(() => '---|').join('')}`,
-)
-for (const name of names) console.log(`| ${name} | ${columns.map((column) => column.get(name) ?? '').join(' | ')} |`)
-
-async function measure(size: number): Promise<Column> {
-  const column: Column = new Map()
-  const data = join(FOLDER, `${size}-run`)
-  await rm(data, { recursive: true, force: true })
-  await mkdir(data, { recursive: true })
-  const made = await madeStore(size)
-  column.set('stored', `${Math.round((await stat(made)).size / MB)} MB`)
-  await copyFile(made, join(data, 'tradewind.sqlite'))
-  try {
-    const began = performance.now()
-    const site = await startSignedIn({ data })
-    column.set('until it answers', `${Math.round(performance.now() - began)} ms`)
-    for (const [name, path] of Object.entries(pagesWith(size)))
-      column.set(name, await times(async (round) => void (await read(site, path(round)))))
-    column.set('a save, as its form is answered', await times(() => save(site)))
-    await sitemaps(site, column)
-    column.set('memory afterwards', `${memoryOf(site.child.pid ?? 0)} MB`)
-    await imports(site, column)
-    column.set('memory after the import', `${memoryOf(site.child.pid ?? 0)} MB`)
-    await site.stop()
-  } finally {
-    await rm(data, { recursive: true, force: true })
-  }
-  console.log(`${size} items:`, Object.fromEntries(column))
-  return column
+export const growth: Part = {
+  title: 'Pages, saves and imports as the content grows',
+  async run(bench) {
+    const growing = { ...bench, rounds: bench.isSmoke ? 2 : 100, imported: bench.isSmoke ? 300 : 100_000 }
+    const all: Measured[] = []
+    for (const size of bench.isSmoke ? [300, 900] : [1000, 10_000, 100_000, 1_000_000]) all.push(await measure(size, growing))
+    return [pagesTable(all), factsTable(all)]
+  },
 }
 
-async function madeStore(size: number): Promise<string> {
+async function measure(size: number, bench: Growing): Promise<Measured> {
+  const made = await madeStore(size, bench)
+  const data = join(bench.folder, String(size))
+  await mkdir(data)
+  await copyFile(made, join(data, 'tradewind.sqlite'))
+  const facts = new Map([['stored', `${((await stat(made)).size / MB).toFixed(0)} MB`]])
+  const began = performance.now()
+  const site = await startSignedIn({ data, env: { WORKERS: '1' } })
+  facts.set('until somebody is signed in', `${(performance.now() - began).toFixed(0)} ms`)
+  try {
+    const pages = await pagesOf(site, size, bench)
+    await sitemaps(site, facts)
+    facts.set('memory afterwards', `${memoryOf(site.child.pid ?? 0)} MB`)
+    await imports(site, facts, bench)
+    facts.set('memory after the import', `${memoryOf(site.child.pid ?? 0)} MB`)
+    return { size, pages, facts }
+  } finally {
+    await site.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promise<Map<string, Times>> {
+  const pages = new Map<string, Times>()
+  const measured = async (name: string, ask: (round: number) => Promise<unknown>) => {
+    pages.set(name, await timesOf(ask, bench.rounds))
+    bench.say(`${size.toLocaleString('en-US')} items, ${name}: ${inWords(pages.get(name))}`)
+  }
+  for (const [name, path] of Object.entries(pagesWith(size))) await measured(name, (round) => read(site, path(round)))
+  await measured('a save, as its form is answered', () => save(site))
+  return pages
+}
+
+async function madeStore(size: number, { say }: Bench): Promise<string> {
   const path = join(FOLDER, `${size}.sqlite`)
   if (existsSync(path)) return path
+  await mkdir(FOLDER, { recursive: true })
   await rm(`${path}-part`, { force: true })
   const { store } = openSqlite(`${path}-part`)
   await store.prepare()
   const began = performance.now()
   await storeMadeItems(store, size, (stored) => {
-    if (stored % 50_000 === 0)
-      console.log(`${stored} of ${size} stored, ${Math.round(stored / ((performance.now() - began) / 1000))} a second`)
+    if (stored % 50_000 === 0) say(`${stored} of ${size} stored, ${Math.round(stored / ((performance.now() - began) / 1000))} a second`)
   })
   await store.close()
   await rename(`${path}-part`, path)
   return path
 }
 
-async function times(ask: (round: number) => Promise<void>): Promise<string> {
+async function timesOf(ask: (round: number) => Promise<unknown>, rounds: number): Promise<Times> {
   const taken: number[] = []
-  for (let round = -WARM; round < ROUNDS; round++) {
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
     const began = performance.now()
     await ask(Math.abs(round))
     if (round >= 0) taken.push(performance.now() - began)
   }
-  return `${shareOf(taken, 0.5).toFixed(1)}, ${shareOf(taken, 0.95).toFixed(1)}`
+  return { p50: shareOf(taken, 0.5), p95: shareOf(taken, 0.95) }
 }
 
 /** As search engines ask for them: without a session, so that they are kept. */
-async function sitemaps({ url }: SignedInSite, column: Column): Promise<void> {
+async function sitemaps({ url }: SignedInSite, facts: Map<string, string>): Promise<void> {
   const robot = { url, cookie: '' }
   const index = await read(robot, '/sitemap.xml')
   const part = [...index.matchAll(/<loc>[^<]*(\/sitemap\.xml\?part=\d+)<\/loc>/g)].at(-2)?.[1] ?? '/sitemap.xml'
   const began = performance.now()
   const text = await read(robot, part)
-  column.set('a part of the sitemap, first', `${Math.round(performance.now() - began)} ms, ${text.split('<url>').length - 1} addresses`)
-  column.set('a part of the sitemap, kept', await times(async () => void (await read(robot, part))))
+  facts.set('a file of the sitemap, first', `${(performance.now() - began).toFixed(0)} ms, ${text.split('<url>').length - 1} addresses`)
+  facts.set('a file of the sitemap, kept', inWords(await timesOf(() => read(robot, part), 20)))
 }
 
 /** What readers wait for while another process imports. */
-async function imports(site: SignedInSite, column: Column): Promise<void> {
-  const file = join(FOLDER, 'import.ndjson')
-  await madeDump(file)
+async function imports(site: SignedInSite, facts: Map<string, string>, { imported, folder }: Growing): Promise<void> {
+  const file = join(folder, 'import.ndjson')
+  if (!existsSync(file)) await makeDump(file, imported)
   const began = performance.now()
+  const running = run(process.execPath, ['server/import.ts', file], { env: { ...process.env, DATA_DIR: site.data } })
   let isOver = false
-  const imported = run(process.execPath, ['server/import.ts', file], { env: { ...process.env, DATA_DIR: site.data } }).finally(() => {
+  const over = running.finally(() => {
     isOver = true
   })
   const taken: number[] = []
@@ -114,23 +118,43 @@ async function imports(site: SignedInSite, column: Column): Promise<void> {
     taken.push(performance.now() - start)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await imported
-  const seconds = (performance.now() - began) / 1000
-  column.set(`import of ${IMPORTED}, items a second`, String(Math.round(IMPORTED / seconds)))
-  column.set(
-    'readers meanwhile: p50, p99, longest',
-    [shareOf(taken, 0.5), shareOf(taken, 0.99), Math.max(...taken)].map((ms) => ms.toFixed(0)).join(', '),
-  )
+  await over
+  facts.set(`import of ${imported}, items a second`, (imported / ((performance.now() - began) / 1000)).toFixed(0))
+  const shares = [shareOf(taken, 0.5), shareOf(taken, 0.99), Math.max(...taken)]
+  facts.set('readers meanwhile: p50, p99, longest', `${shares.map((ms) => ms.toFixed(0)).join(', ')} ms`)
 }
 
-async function madeDump(file: string): Promise<void> {
-  if (existsSync(file)) return
-  const folder = join(FOLDER, 'import')
-  await mkdir(folder, { recursive: true })
+async function makeDump(file: string, count: number): Promise<void> {
+  const folder = `${file}-made`
+  await mkdir(folder)
   const { store } = openSqlite(join(folder, 'tradewind.sqlite'))
   await store.prepare()
-  await storeMadeItems(store, IMPORTED, () => {}, 'imported')
+  await storeMadeItems(store, count, () => {}, 'imported')
   await store.close()
   await run(process.execPath, ['server/export.ts', file], { env: { ...process.env, DATA_DIR: folder } })
   await rm(folder, { recursive: true })
+}
+
+function pagesTable(all: readonly Measured[]): Table {
+  const names = [...(all[0]?.pages.keys() ?? [])]
+  const charted = names.filter((name) => /middle|related|commonest word$|misspelt|a save/.test(name))
+  const points = (name: string) => all.map(({ size, pages }) => [size, pages.get(name)?.p95 ?? 0] as const)
+  return {
+    title: 'Pages made anew, p50 and p95 in ms, by the number of items',
+    columns: ['page', ...all.map(({ size }) => size.toLocaleString('en-US'))],
+    rows: names.map((name) => [name, ...all.map(({ pages }) => inWords(pages.get(name)))]),
+    chart: { kind: 'lines', across: 'items', up: 'ms, 95 %', lines: charted.map((label) => ({ label, points: points(label) })) },
+  }
+}
+
+function factsTable(all: readonly Measured[]): Table {
+  return {
+    title: 'The file and the process',
+    columns: ['', ...all.map(({ size }) => size.toLocaleString('en-US'))],
+    rows: [...(all[0]?.facts.keys() ?? [])].map((name) => [name, ...all.map(({ facts }) => facts.get(name) ?? '')]),
+  }
+}
+
+function inWords(times: Times | undefined): string {
+  return times ? `${times.p50.toFixed(1)}, ${times.p95.toFixed(1)}` : ''
 }

@@ -50,11 +50,6 @@ export async function save({ url, cookie }: SignedInSite): Promise<void> {
   if (status !== 302) throw new Error(`/add-blog answered ${status}`)
 }
 
-/** The value below which that share of the values lies. */
-export function shareOf(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
-}
-
 function search(text: string): string {
   return `/search-query?q=${encodeURIComponent(text)}`
 }

@@ -1,4 +1,5 @@
 import { front } from './front.ts'
+import { growth } from './growth.ts'
 import { keptPages } from './kept-pages.ts'
 import { readers } from './readers.ts'
 import type { Part } from './report.ts'
@@ -10,6 +11,7 @@ export const parts: Record<string, Part> = {
   'kept-pages': keptPages,
   front,
   readers,
+  growth,
   weight,
   typing,
 }

@@ -13,8 +13,9 @@ import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { storeMadeItems } from './made-items.ts'
-import { type Ask, pagesWith, read, save, shareOf } from './page-times.ts'
+import { type Ask, pagesWith, read, save } from './page-times.ts'
 import { cpuMsOf, memoryOf } from './process-use.ts'
+import { shareOf } from './report.ts'
 
 // `npm run bench:stores -- 100000`: the same pages over a file and over a cluster with so many items, in turns, and what kept pages take
 // of the processor on either. Needs wrk, and what `npm run test:search` needs.

@@ -39,7 +39,6 @@ function indexOf(siteUrl: string, parts: number): string {
   return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Pages and items, the newest first. */
 async function* wholeSitemap(services: Services): AsyncGenerator<string, void> {
   const items: Item[] = []
   for await (const some of everyPublicItem(services, { ...WANTED, order: 'newest' })) items.push(...some)

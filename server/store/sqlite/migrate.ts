@@ -66,7 +66,6 @@ function deriveAgain(sql: Sql, tell: Tell): void {
   markUpToDate(sql)
 }
 
-/** Keys and searched words. */
 function deriveDocuments(sql: Sql, tell: Tell): void {
   dropKeyIndexes(sql)
   emptySearch(sql)
@@ -83,7 +82,6 @@ function isSameText(...madeBys: [string, string]): boolean {
   return one !== undefined && one === other
 }
 
-/** Of what is noted by `madeBy`, that on which keys and words depend. */
 function textMaking(madeBy: string): string | undefined {
   const [version = '', tables = ''] = madeBy.split(/ (.*)/s)
   try {

@@ -7,7 +7,6 @@ import { isCommon, type Matches, newestMatches, rankedMatches, sortedMatches } f
 import { nearPlan, type SearchPlan, strictPlan } from './plan.ts'
 import { documentAt } from './select.ts'
 
-/** The port's `find` of a text. */
 export function findWords(sql: Sql, query: Query, text: string): FoundPage {
   const terms = searchTerms(text, query.sameWords)
   let isCut = false

@@ -33,7 +33,6 @@ export function findQuickly(sql: Sql, query: Query, mostRows = FEW_ROWS): FoundP
   return rows && { total, documents: rows.map(({ seq }) => documentAt(sql, seq, fields)) }
 }
 
-/** A part of a list that begins after `from` documents. */
 export function rowsAt(sql: Sql, query: Query): Row[] {
   const tally = tallyOf(query)
   const total = tally ? totalOf(sql, tally) : countRows(sql, query)

@@ -13,7 +13,6 @@ export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boole
 
 /** So many matches are looked through at a time: some more than are found at most, because some are left out. */
 const AT_ONCE = 12_000
-/** After so long no further ones are looked through. */
 const MOST_MS = 80
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
 const MOST_WEIGHED = 20_000
@@ -51,13 +50,11 @@ function numbersIn(json: unknown): number[] {
   return JSON.parse(String(json))
 }
 
-/** Best first: as many as are wanted, at least. */
 export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
   if (matches.isRanked) return matches.seqs
   return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan.expression, matches)
 }
 
-/** By the port's `sort`. */
 export function sortedMatches(sql: Sql, { sort }: Pick<Query, 'sort'>, { seqs }: Matches): number[] {
   const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
   const order = [...(sort ? [keyColumn(sort.field)] : []), 'documents.id', 'index_name'].map((column) => `${column} ${direction}`)
@@ -97,7 +94,6 @@ export function isCommon(sql: Sql, plan: SearchPlan): boolean {
   return documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
 }
 
-/** Counted no further than to the limit. */
 function documentsWith(sql: Sql, { words, beginnings }: Pick<SearchPlan, 'words' | 'beginnings'>, limit: number): number {
   let documents = Number(
     sql('SELECT sum(documents) AS n FROM words WHERE word IN (SELECT value FROM json_each(?))').get(JSON.stringify(words))?.n ?? 0,

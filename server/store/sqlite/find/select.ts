@@ -6,7 +6,6 @@ import type { Sql } from '#server/store/sqlite/statements.ts'
 import { keyIndex, nameList } from '#server/store/sqlite/tables.ts'
 import { isShelved, keyColumn, listedField, shelfTerms, shelvesOf } from './shelves.ts'
 
-/** What stands after FROM and WHERE, and the values for its question marks. */
 type Selected = { from: string; where: string; values: SQLInputValue[] }
 
 /** Conditions in SQL, with the values for their question marks. `isUnkeyed`: no row that they let through has anything to sort by. */
@@ -19,7 +18,6 @@ type Rows = { selection: Selection; also?: Terms; lead?: string | undefined; mos
 
 export type Row = { seq: number; key: SQLInputValue; id: string; index: string }
 
-/** The rows of a selection in its order. */
 export function rowsOf(sql: Sql, { selection, also = NO_TERMS, lead, most, skip = 0 }: Rows): Row[] {
   const { sort } = selection
   if (sort) indexedKind(selection.indexes, sort.field)
@@ -35,7 +33,6 @@ export function rowsOf(sql: Sql, { selection, also = NO_TERMS, lead, most, skip 
     .map((row) => ({ seq: Number(row.seq), key: row.key ?? null, id: String(row.id), index: String(row.index_name) }))
 }
 
-/** How many rows a selection has, counted one by one. */
 export function countRows(sql: Sql, selection: Selection): number {
   const parts = partsOf(selection)
   if (parts.length === 0) return 0

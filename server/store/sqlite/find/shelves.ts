@@ -48,7 +48,6 @@ export function shelvesOf(index: IndexName, { where = [] }: Selection, indexes: 
   )
 }
 
-/** Whether the shelves say all that the filter asks for. */
 export function isShelved(indexes: readonly IndexName[], filter: Filter): boolean {
   const place = placesOf(indexes).find(({ field }) => field === filter.field)
   if (!place) return false
@@ -91,7 +90,6 @@ function columnOf({ field, kind }: Pick<Place, 'field' | 'kind'>): string {
   return kind === 'flag' ? keyColumn(field) : `${keyColumn(field)} IS NULL`
 }
 
-/** The field by which the index is listed. */
 export function listedField(index: IndexName): { name: string; meta: FieldMeta } | undefined {
   return indexedIn(index).find(({ meta }) => meta.listed)
 }

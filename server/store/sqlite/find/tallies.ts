@@ -101,7 +101,6 @@ export function dayAt(sql: Sql, tally: Tally, { from, order }: { from: number; o
   return { day: found.day, skip: isDescending ? found.upTo - 1 - place : place - (days[low - 1]?.upTo ?? 0) }
 }
 
-/** `upTo`: how many documents there are on the day and before it. */
 type Days = { day: string; upTo: number }[]
 
 const MOST_KEPT = 20
