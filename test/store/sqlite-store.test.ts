@@ -103,6 +103,25 @@ describe('SQLite file', () => {
     database.close()
   })
 
+  it('lets everything else go on while a write waits for another process that writes', async () => {
+    const file = newFile()
+    const { store } = await openFile(file)
+    await store.create(made('a'))
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    const order: string[] = []
+    const written = store.create(made('b')).then(({ ok }) => order.push(`written ${ok}`))
+    for (let read = 0; read < 3; read++) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      order.push(...(await idsOf(store, {})))
+    }
+    other.exec('COMMIT')
+    other.close()
+    await written
+    assert.deepEqual(order, ['a', 'a', 'a', 'written true'])
+    await store.close()
+  })
+
   it('is refused when a newer version wrote it, and left as it is', () => {
     const file = newFile()
     openDatabase(file).close()

@@ -10,6 +10,8 @@ import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 const SCHEMA_VERSION = 2
 /** Counted up when words, keys or weights, or indexes and tallies, are derived from documents in another way than before. */
 const DERIVATION = 5
+/** How long a write waits for another process that writes, in milliseconds. */
+export const busyTimeout = 10_000
 const MOST_LOG_BYTES = 16 * 1024 * 1024
 
 /**
@@ -18,7 +20,7 @@ const MOST_LOG_BYTES = 16 * 1024 * 1024
  */
 export function openDatabase(path: string): DatabaseSync {
   const isNew = path !== ':memory:' && makeFile(path)
-  const database = new DatabaseSync(path, { timeout: 10_000 })
+  const database = new DatabaseSync(path, { timeout: busyTimeout })
   try {
     configure(database)
     createIfEmpty(sqlOf(database), path)

@@ -12,6 +12,7 @@ import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 import { inSnapshot, inTransaction, type Sql } from './statements.ts'
+import { inTurn, withoutWaiting } from './turns.ts'
 
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
@@ -46,17 +47,19 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
   }
 
   /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
-  function write<Result>(work: (sql: Sql) => Result, { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {}): Result {
-    return connection.write(
-      (sql) =>
-        inTransaction(sql, () => {
-          const result = work(sql)
-          const documents = content && !isRefused(result) ? written(result) : []
-          if (content && documents.length > 0) revision.countUp(sql, changesOf(documents, content))
-          return result
-        }),
-      (sql) => evenWhenFull === true || isSmall?.(sql) === true,
-    )
+  function write<Result>(
+    work: (sql: Sql) => Result,
+    { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {},
+  ): Promise<Result> {
+    const transaction = (sql: Sql) =>
+      inTransaction(sql, () => {
+        const result = work(sql)
+        const documents = content && !isRefused(result) ? written(result) : []
+        if (content && documents.length > 0) revision.countUp(sql, changesOf(documents, content))
+        return result
+      })
+    const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
+    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => transaction(sql)), mayUseReserve))
   }
 
   const store: Store = {
