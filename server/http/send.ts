@@ -8,7 +8,7 @@ import { bytesNow, type Finished } from '#server/page-cache/finished.ts'
 export function send(response: ServerResponse, answer: Finished, isLast: boolean): void {
   const { req } = response
   response.statusCode = answer.status
-  if (!isLast && response.shouldKeepAlive && req.httpVersion === '1.1' && req.method === 'GET') {
+  if (!isLast && response.shouldKeepAlive && req.method === 'GET') {
     const noted = response as ServerResponse & { _header: string; _headerSent: boolean }
     noted._header = 'sent'
     noted._headerSent = true
