@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, it, type TestContext } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import type { Store } from '#domain/store.ts'
+import { MOST_FOUND, type Store } from '#domain/store.ts'
 import { idsOf, made } from '#test/store/documents.ts'
 import { openFile } from '#test/store/open-file.ts'
 
@@ -112,7 +112,7 @@ describe('searches in a thread of their own', () => {
 describe('a search through very many matches', () => {
   it('is ended early, with what it has found by then', async (t) => {
     const { store } = await openFile(':memory:')
-    await store.createEach([made('first', { title: 'harbour', draft: true })])
+    await store.createEach([made('first', { title: 'harbour', draft: true }), made('master', { title: 'harbourmaster', draft: true })])
     for (let part = 0; part < 4; part++)
       await store.createEach(
         Array.from({ length: 6000 }, (_, at) => made(`${part}-${at}`, { title: 'harbour', draft: at === 0 && part === 3 })),
@@ -123,8 +123,13 @@ describe('a search through very many matches', () => {
     let now = 0
     t.mock.method(performance, 'now', () => (now += step))
     const whole = await store.find(drafts)
-    assert.deepEqual([whole.total, whole.limit], [2, undefined])
+    assert.deepEqual([whole.total, whole.limit], [3, undefined], 'the one that only begins so as well')
+    const all = await store.find(HARBOUR)
+    assert.deepEqual([all.total, all.limit], [MOST_FOUND, 'more'])
     step = 1000
+    await store.createEach(['a', 'b'].map((id) => made(id, { subject: id === 'a' ? 'harbour' : 'wind', message: 'harbour' }, 'messages')))
+    const few = await store.find({ ...HARBOUR, indexes: ['messages'] })
+    assert.deepEqual([few.documents.map(({ id }) => id), few.limit], [['a', 'b'], undefined])
     const cut = await store.find(drafts)
     assert.deepEqual([cut.documents.map(({ id }) => id), cut.total, cut.limit], [['3-0'], 1, 'time'])
     await store.close()

@@ -14,7 +14,7 @@ export function findWords(sql: Sql, query: Query, text: string): FoundPage {
   const whole = strictPlan(sql, terms.map(finished))
   if (whole && isCommon(sql, whole)) {
     const matches = newestMatches(sql, query, whole, true)
-    if (matches.limit === 'more') return pageOf(sql, query, { plan: whole, matches })
+    if (matches.limit && matches.seqs.length > 0) return pageOf(sql, query, { plan: whole, matches })
   }
   for (const makePlan of [strictPlan, nearPlan]) {
     const plan = makePlan(sql, terms)
