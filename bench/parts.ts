@@ -1,4 +1,5 @@
 import { front } from './front.ts'
+import { growth } from './growth.ts'
 import { keptPages } from './kept-pages.ts'
 import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
@@ -12,6 +13,7 @@ export const parts: Record<string, Part> = {
   front,
   rendered,
   readers,
+  growth,
   weight,
   typing,
 }

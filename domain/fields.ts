@@ -16,8 +16,14 @@ export type FieldMeta = {
   /** What the words found in it count as, where its kind does not say so. */
   weight?: Weight
   indexed?: boolean
-  /** A condition of most queries, as flags are: the store keeps it at hand while it filters by other fields. */
+  /** Whether a document has it is a condition of most queries, as its flags are. */
   oftenFiltered?: boolean
+  /** Lists go by it: the store knows how many documents each of its days has. */
+  listed?: boolean
+  /** Lists are filtered by it: the store knows how many documents of each day have each of its values. */
+  tallied?: boolean
+  /** Lists are made of the documents with one of its values. */
+  makesLists?: boolean
   /** Its name in older documents, files and forms. It counts where there is nothing under the present one. */
   formerly?: string
   /** Where its form shows it: in the column of what is written, or beside it. */

@@ -1,11 +1,18 @@
+import { z } from 'zod'
 import { isIndexName } from '#domain/index-names.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
+import { CREATE_TALLIES, createTallies, dropTallies } from './find/tallies.ts'
 import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './from-version-1.ts'
-import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
+import { isUpToDate, knownVersion, madeBy, markUpToDate } from './schema.ts'
 import { addToSearch, emptySearch } from './search.ts'
 import { inTransaction, type Sql } from './statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
+
+/** Versions that derive keys and words alike. */
+const SAME_TEXT = ['4', '5']
+/** Kind, searched, weight, indexed. */
+const TEXT_COLUMNS = 4
 
 /** Which share of the documents has been brought into the new form. */
 type Tell = (share: number) => void
@@ -29,7 +36,7 @@ export function migrate(sql: Sql, path: string, tell: Tell): void {
     if (!needsMigration(sql, path)) return
     const isVersion1 = knownVersion(sql, path) === 1
     if (isVersion1) sql.database.exec(SINCE_VERSION_2)
-    sql.database.exec(CREATE_CHANGES)
+    sql.database.exec(CREATE_CHANGES + CREATE_TALLIES)
     takePicturesFromDocuments(sql, (share) => tell(share / 2))
     takeCountsFromDocuments(sql)
     takeFirstStored(sql)
@@ -47,8 +54,19 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
   return sql(former).get() !== undefined
 }
 
-/** Makes keys, indexes and searched words from the documents. */
+/** Makes from the documents what another version, or other field tables, made in another way. */
 function deriveAgain(sql: Sql, tell: Tell): void {
+  const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
+  dropTallies(sql)
+  const isTextDerived = isSameText(former, madeBy())
+  if (!isTextDerived) deriveDocuments(sql, (share) => tell(share / 2))
+  const rest = isTextDerived ? 1 : 0.5
+  createKeyIndexes(sql, (share) => tell(1 - rest + rest * 0.9 * share))
+  createTallies(sql)
+  markUpToDate(sql)
+}
+
+function deriveDocuments(sql: Sql, tell: Tell): void {
   dropKeyIndexes(sql)
   emptySearch(sql)
   const documents = sql('SELECT seq FROM documents').all()
@@ -56,8 +74,23 @@ function deriveAgain(sql: Sql, tell: Tell): void {
     deriveDocument(sql, Number(seq))
     if (at % 100 === 0) tell(at / documents.length)
   }
-  createKeyIndexes(sql)
-  markUpToDate(sql)
+}
+
+/** Whether two versions make the same keys and searched words: large stores are spared to have theirs made anew. */
+function isSameText(...madeBys: [string, string]): boolean {
+  const [one, other] = madeBys.map(textMaking)
+  return one !== undefined && one === other
+}
+
+function textMaking(madeBy: string): string | undefined {
+  const [version = '', tables = ''] = madeBy.split(/ (.*)/s)
+  try {
+    const known = z.array(z.tuple([z.string(), z.array(z.tuple([z.string()], z.unknown()))])).parse(JSON.parse(tables))
+    const fields = known.map(([index, rows]) => [index, rows.map((row) => row.slice(0, 1 + TEXT_COLUMNS))])
+    return `${SAME_TEXT.includes(version) ? SAME_TEXT[0] : version} ${JSON.stringify(fields)}`
+  } catch {
+    return undefined
+  }
 }
 
 function deriveDocument(sql: Sql, seq: number): void {
@@ -67,5 +100,5 @@ function deriveDocument(sql: Sql, seq: number): void {
   if (!isIndexName(index)) return
   const body = JSON.parse(String(row?.body))
   sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
-  addToSearch(sql, seq, { index, texts: searchedTexts(index, body) })
+  addToSearch(sql, [{ seq, index, texts: searchedTexts(index, body) }])
 }
