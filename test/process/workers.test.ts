@@ -151,7 +151,8 @@ describe('the workers of a site', { timeout: 600_000 }, () => {
     const site = await start(t)
     const workers = workersOf(site)
     const open = connect(site.port, '127.0.0.1').on('error', () => {})
-    await once(open, 'connect')
+    open.write(ASKED)
+    await once(open, 'data')
     const stopped = site.stop('SIGKILL')
     await until(() => {
       // Somebody who goes on asking keeps nobody alive.
