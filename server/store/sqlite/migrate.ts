@@ -1,18 +1,13 @@
-import { z } from 'zod'
 import { isIndexName } from '#domain/index-names.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
 import { CREATE_TALLIES, createTallies, dropTallies } from './find/tallies.ts'
 import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './from-version-1.ts'
-import { isUpToDate, knownVersion, madeBy, markUpToDate } from './schema.ts'
+import { isTextMadeAlike } from './made-by.ts'
+import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
 import { addToSearch, emptySearch } from './search.ts'
 import { inTransaction, type Sql } from './statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
-
-/** Versions that derive keys and words alike. */
-const SAME_TEXT = ['4', '5']
-/** Kind, searched, weight, indexed. */
-const TEXT_COLUMNS = 4
 
 /** Which share of the documents has been brought into the new form. */
 type Tell = (share: number) => void
@@ -58,7 +53,7 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
 function deriveAgain(sql: Sql, tell: Tell): void {
   const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
   dropTallies(sql)
-  const isTextDerived = isSameText(former, madeBy())
+  const isTextDerived = isTextMadeAlike(former)
   if (!isTextDerived) deriveDocuments(sql, (share) => tell(share / 2))
   const rest = isTextDerived ? 1 : 0.5
   createKeyIndexes(sql, (share) => tell(1 - rest + rest * 0.9 * share))
@@ -73,23 +68,6 @@ function deriveDocuments(sql: Sql, tell: Tell): void {
   for (const [at, { seq }] of documents.entries()) {
     deriveDocument(sql, Number(seq))
     if (at % 100 === 0) tell(at / documents.length)
-  }
-}
-
-/** Whether two versions make the same keys and searched words: large stores are spared to have theirs made anew. */
-function isSameText(...madeBys: [string, string]): boolean {
-  const [one, other] = madeBys.map(textMaking)
-  return one !== undefined && one === other
-}
-
-function textMaking(madeBy: string): string | undefined {
-  const [version = '', tables = ''] = madeBy.split(/ (.*)/s)
-  try {
-    const known = z.array(z.tuple([z.string(), z.array(z.tuple([z.string()], z.unknown()))])).parse(JSON.parse(tables))
-    const fields = known.map(([index, rows]) => [index, rows.map((row) => row.slice(0, 1 + TEXT_COLUMNS))])
-    return `${SAME_TEXT.includes(version) ? SAME_TEXT[0] : version} ${JSON.stringify(fields)}`
-  } catch {
-    return undefined
   }
 }
 

@@ -1,15 +1,13 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fieldTablesAsText } from '#server/store/document-fields.ts'
 import { createTallies } from './find/tallies.ts'
+import { madeBy } from './made-by.ts'
 import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
 import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 
 /** Counted up when stored files must be converted; the steps from each older version stand in `migrate.ts`. */
 const SCHEMA_VERSION = 2
-/** Counted up when words, keys or weights, or indexes and tallies, are derived from documents in another way than before. */
-const DERIVATION = 5
 /** How long a write waits for another process that writes, in milliseconds. */
 export const busyTimeout = 10_000
 const MOST_LOG_BYTES = 16 * 1024 * 1024
@@ -93,9 +91,4 @@ function createIfEmpty(sql: Sql, path: string): void {
     createTallies(sql)
     markUpToDate(sql)
   })
-}
-
-/** As which version, and from which field tables, everything is derived. */
-export function madeBy(): string {
-  return `${DERIVATION} ${fieldTablesAsText(['listed', 'tallied', 'makesLists'])}`
 }

@@ -27,7 +27,6 @@ const FIELD_END = ' ¶ '
 
 type SearchedDocument = { index: IndexName; texts: Record<string, string> }
 
-/** Makes the documents found by their words. */
 export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { seq: number })[]): void {
   const documentsWith = new Map<string, number>()
   for (const { seq, ...document } of documents) {

@@ -27,7 +27,6 @@ export function isReadOnly(error: unknown): boolean {
   return kindOf(error) === 8
 }
 
-/** Whether another process is writing. */
 export function isBusy(error: unknown): boolean {
   return kindOf(error) === 5
 }

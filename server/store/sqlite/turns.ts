@@ -2,7 +2,6 @@ import { busyTimeout } from './schema.ts'
 import type { Sql } from './statements.ts'
 import { isBusy } from './trouble.ts'
 
-/** So often it is tried to be the next who writes. */
 const PAUSE_MS = 1
 
 /** Does a write when no other process is at one. Everybody else goes on meanwhile: SQLite's own waiting would stop the whole process. */
