@@ -74,10 +74,15 @@ describe('the workers of a site', { timeout: 600_000 }, () => {
 
   it('answer who has said all and waits, and close who does not say all in time', async (t) => {
     const site = await start(t)
+    // What is kept is answered before anybody hears that no more will be said.
+    for (const { ask, close } of await askEachWorker(site)) {
+      await ask('/faq')
+      close()
+    }
     const slow = await openSocket(site.port)
     slow.write('GET / HTTP/1.1\r\n')
     const waiting = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
-    waiting.end('GET /search-query?q=transfer HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    waiting.end(`GET /faq HTTP/1.1\r\nHost: localhost:${site.port}\r\nConnection: close\r\n\r\n`)
     const answer = await text(waiting)
     assert.match(answer, /^HTTP\/1\.1 200 OK/)
     assert.match(answer, /<\/html>/)

@@ -30,13 +30,16 @@ type Writing<Result> = WriteOptions & {
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
 export function openSqlite(path: string, { reserveBytes = 0, others }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = openReserve(path, reserveBytes)
-  const connection = connect(path, reserve, others?.tellTrouble)
   const reader = openReader(path)
+  const connection = connect(path, reserve, (trouble) => {
+    reader.rest()
+    others?.tellTrouble(trouble)
+  })
   const revision = openRevision(connection)
   const { standing, check } = watchStanding({ path, connection, reserve, others })
 
   async function find(query: Query): Promise<FoundPage> {
-    const isAlone = path === ':memory:' || connection.readAs() === 'still'
+    const isAlone = path === ':memory:' || connection.readAs() === 'still' || connection.trouble() !== undefined
     const found = connection.read((sql) => inSnapshot(sql, () => (isAlone ? findDocuments(sql, query) : findQuickly(sql, query))))
     if (found) return found
     try {

@@ -19,7 +19,8 @@ export function openReader(path: string) {
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  return { find, close }
+  let isToRest = false
+  return { find, rest, close }
 
   function find(query: Query): Promise<FoundPage> {
     if (isClosed) return Promise.reject(new Error('The store is closed'))
@@ -67,8 +68,15 @@ export function openReader(path: string) {
     clearTimeout(timer)
     const asked = current
     current = undefined
+    if (isToRest) rest()
     if (asked) settle(asked)
     next()
+  }
+
+  /** Lets go of the file when nothing is being read: all connections of a process share what SQLite found of it when it was opened. */
+  function rest(): void {
+    isToRest = current !== undefined
+    if (!isToRest) void endThread()
   }
 
   async function endThread(): Promise<void> {
