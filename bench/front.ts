@@ -5,10 +5,10 @@ import { parseConfig } from '#server/config.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
 import { compressTexts } from '#server/http/compress.ts'
 import { onceATurn } from '#server/http/once-a-turn.ts'
+import { openServices } from '#server/own-services.ts'
 import { type Asked, openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
 import { seedDemonstration } from '#server/seed.ts'
-import { openServices } from '#server/services.ts'
 import { inWords, type Part, spreadOf } from './report.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href

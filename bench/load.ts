@@ -5,7 +5,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: number }
-type LoadOptions = { connections: number; seconds: number; headers?: Record<string, string>; script?: string }
+type LoadOptions = {
+  connections: number
+  seconds: number
+  headers?: Record<string, string>
+  script?: string
+  /** To the cores that are left to it. */
+  isPinned?: boolean
+}
 
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
@@ -14,7 +21,7 @@ export const CORES = { served: 0, load: `1-${Math.max(1, availableParallelism() 
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 /** So many connections ask for one thing again and again. An answer that is no success fails it. */
-export async function load(url: string, { connections, seconds, headers = {}, script }: LoadOptions): Promise<Load> {
+export async function load(url: string, { connections, seconds, headers = {}, script, isPinned = canPin }: LoadOptions): Promise<Load> {
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const words = [
     'wrk',
@@ -28,7 +35,7 @@ export async function load(url: string, { connections, seconds, headers = {}, sc
     ...(script ? ['-s', script] : []),
     url,
   ]
-  const [command = '', ...rest] = canPin ? ['taskset', '-c', CORES.load, ...words] : words
+  const [command = '', ...rest] = isPinned ? ['taskset', '-c', CORES.load, ...words] : words
   const { stdout } = await run(command, rest)
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
   const share = (name: string) => {

@@ -14,21 +14,21 @@ export function wordOfRank(rank: number): string {
 }
 
 /** Fills the store with that many items: news, and as many articles of 150 words, whose words are spread as in a language. The same ones each time. */
-export async function storeMadeItems(store: Store, count: number, tell: (stored: number) => void): Promise<void> {
+export async function storeMadeItems(store: Store, count: number, tell: (stored: number) => void, name = 'made'): Promise<void> {
   const random = randomFrom(1)
   const sentence = (words: number) => Array.from({ length: words }, () => wordOfRank(Math.floor(WORDS ** random()) - 1)).join(' ')
   const began = new Date('2026-01-01T00:00:00Z')
   for (let from = 0; from < count; from += AT_ONCE) {
     const size = Math.min(AT_ONCE, count - from)
-    const documents = Array.from({ length: size }, (_, at) => madeItem(from + at, { sentence, random, began }))
+    const documents = Array.from({ length: size }, (_, at) => madeItem(from + at, { sentence, random, began, name }))
     await store.createEach(documents, { foundSoon: true })
     tell(from + size)
   }
 }
 
-type Making = { sentence: (words: number) => string; random: () => number; began: Date }
+type Making = { sentence: (words: number) => string; random: () => number; began: Date; name: string }
 
-function madeItem(number: number, { sentence, random, began }: Making): NewDocument {
+function madeItem(number: number, { sentence, random, began, name }: Making): NewDocument {
   const isArticle = number % 2 === 0
   const day = `${1 + Math.floor(random() * 28)}/${1 + Math.floor(random() * 12)}/${2015 + Math.floor(random() * 11)}`
   const common = {
@@ -42,7 +42,7 @@ function madeItem(number: number, { sentence, random, began }: Making): NewDocum
     draft: false,
     first_stored: firstStored(began, number),
   }
-  const id = `made-${number}`
+  const id = `${name}-${number}`
   if (!isArticle) return { index: 'news', id, body: { ...common, blog_link: `https://news.example/${number}` } }
   const paragraphs = Array.from({ length: 3 }, () => `<p>${sentence(50)}.</p>`)
   return { index: 'blog', id, body: { ...common, content: paragraphs.join('') } }

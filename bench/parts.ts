@@ -1,15 +1,21 @@
 import { front } from './front.ts'
+import { growth } from './growth.ts'
 import { keptPages } from './kept-pages.ts'
 import { readers } from './readers.ts'
+import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
 import { typing } from './typing.ts'
 import { weight } from './weight.ts'
+import { workers } from './workers.ts'
 
 /** In the order in which they are measured. */
 export const parts: Record<string, Part> = {
   'kept-pages': keptPages,
   front,
+  rendered,
+  workers,
   readers,
+  growth,
   weight,
   typing,
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageCount, parsePageNumber, shownPages } from './pagination.ts'
+import { pageCount, parsePageNumber, shownPages, totalText } from './pagination.ts'
 
 test('reads one whole number from 1, and page 1 from an address without a page', () => {
   assert.equal(parsePageNumber(new URLSearchParams('')), 1)
@@ -33,4 +33,11 @@ test('shows first, last and a window around the current page from 15 pages on', 
   assert.deepEqual(shownPages(8, 15), [1, 'gap', 6, 7, 8, 9, 10, 'gap', 15])
   assert.deepEqual(shownPages(15, 15), [1, 'gap', 13, 14, 15])
   assert.deepEqual(shownPages(500, 1000), [1, 'gap', 498, 499, 500, 501, 502, 'gap', 1000])
+})
+
+test('says of a search that met a limit that there are more, or at least so many', () => {
+  assert.deepEqual(
+    [undefined, 'more', 'time'].map((limit) => totalText({ total: 10_000, limit: limit as 'more' | 'time' | undefined })),
+    ['10,000', 'more than 10,000', 'at least 10,000'],
+  )
 })

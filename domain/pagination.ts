@@ -1,3 +1,5 @@
+import type { FoundPage } from './store.ts'
+
 const MOST_SHOWN = 14
 /** How many neighbours of the current page are shown on each side. */
 const REACH = 2
@@ -13,6 +15,13 @@ export function parsePageNumber(search: { getAll(name: 'page'): string[] }): num
 /** An empty list has one page. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
+}
+
+/** How many were found, in words. */
+export function totalText({ total, limit }: { total: number; limit?: FoundPage['limit'] | undefined }): string {
+  const number = total.toLocaleString('en-US')
+  if (limit === 'more') return `more than ${number}`
+  return limit === 'time' ? `at least ${number}` : number
 }
 
 /** The page numbers to show: all of them, or the first, the last and those around the current one. */

@@ -1,4 +1,4 @@
-import type { Blobs, Store } from './store.ts'
+import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
 export type Services = {
@@ -72,6 +72,11 @@ export type PictureShape = 'cut' | 'small' | 'whole'
 export type ImageProcessor = {
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. */
   process(data: Uint8Array<ArrayBuffer>, shape: PictureShape): Promise<ImageResult>
+  /**
+   * A stored WebP at most so many pixels wide, as AVIF, or as WebP where that is hardly larger; undefined when it cannot be made. Takes seconds:
+   * whatever else there is to do goes first.
+   */
+  toAvif(data: Uint8Array<ArrayBuffer>, width: number): Promise<StoredBlob | undefined>
   /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
   drawCard(card: ShareCard): Promise<Uint8Array<ArrayBuffer> | undefined>
 }

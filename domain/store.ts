@@ -38,7 +38,8 @@ export type Selection = {
 export type Query = Selection & {
   /**
    * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of long words
-   * count. Text without a letter or digit finds nothing. Best match first, ties by the highest id, unless `sort` says otherwise.
+   * count. Text without a letter or digit finds nothing. Best match first, ties by the highest id, unless `sort` says otherwise. Of more than
+   * `MOST_FOUND` documents only the newest are found.
    */
   text?: string
   /**
@@ -51,11 +52,17 @@ export type Query = Selection & {
   highlight?: boolean
 }
 
-/** `total` is exact. */
-export type FoundPage = { total: number; documents: FoundDocument[] }
+/** So many documents a text finds at most. */
+export const MOST_FOUND = 10_000
 
-/** `after`: where the page before this one ended. */
-export type Walk = Selection & { size: number; after?: string }
+/**
+ * `total` is exact, unless the search met a limit. `more`: there are more than so many, of which no page shows any. `time`: it was ended before
+ * all was looked through. `busy`: too many wait for theirs; nothing was looked for.
+ */
+export type FoundPage = { total: number; documents: FoundDocument[]; limit?: 'more' | 'time' | 'busy' }
+
+/** `after`: where the page before this one ended. Without it, the first page begins after `from` documents. */
+export type Walk = Selection & { size: number; from?: number; after?: string }
 
 /** `after` is missing on the last page. */
 export type WalkedPage = { documents: StoredDocument[]; after?: string }
@@ -119,7 +126,7 @@ export type Store = {
    */
   prepare(tell?: (share: number) => void): Promise<void>
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
-  /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. The further `from`, the longer it takes. */
+  /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
   find(query: Query): Promise<FoundPage>
   /** All of a selection, page by page and without a count; what is written meanwhile may be missed, but nothing else. */
   walk(walk: Walk): Promise<WalkedPage>

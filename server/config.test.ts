@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { describe, it } from 'node:test'
 import { parseConfig } from './config.ts'
 
@@ -10,6 +11,7 @@ describe('configuration', () => {
     assert.equal(result.config.timeZone, 'Asia/Kolkata')
     assert.equal(result.config.demoContent, 'auto')
     assert.equal(result.config.signInLink, true)
+    assert.equal(result.config.workers, Math.min(availableParallelism(), 64))
   })
 
   it('takes the site address from the port, and an address without its slash', () => {
@@ -31,6 +33,7 @@ describe('configuration', () => {
       DEMO_CONTENT: 'secret',
       SIGN_IN_LINK: 'secret',
       TRUSTED_PROXIES: '-1secret',
+      WORKERS: '0',
       MESSAGES_KEPT_DAYS: '0',
       ADMIN_EMAIL: 'secret',
     }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
@@ -11,6 +12,8 @@ export type Config = Settings &
   OutsideConfig & {
     host: string
     port: number
+    /** How many processes answer; one is the whole site by itself. */
+    workers: number
     dataDir: string
     demoContent: DemoContent
     /** The cluster that is the store; missing when that is a file in `dataDir`. */
@@ -26,9 +29,12 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: 
 
 type Environment = Record<string, string | undefined>
 
+const MOST_WORKERS = 64
+
 const shape = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
+  WORKERS: whole(1, MOST_WORKERS).optional(),
   SITE_URL: z
     .string()
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === '/', {
@@ -63,6 +69,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const config: Config = {
     host: set.HOST,
     port: set.PORT,
+    workers: set.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',

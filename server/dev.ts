@@ -4,8 +4,8 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { requireConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
+import { openServices } from './own-services.ts'
 import { seedDemonstration } from './seed.ts'
-import { openServices } from './services.ts'
 
 type AppEntry = typeof import('#app/entry.hono.ts')
 

@@ -64,7 +64,7 @@ async function isSeeded({ store, now }: Services): Promise<boolean> {
 type DrawnPicture = { file: string; data: string; width: number; height: number }
 
 async function drawnPictures(): Promise<DrawnPicture[]> {
-  const result = await openChildQueue().run(['draw-pictures.ts'], Buffer.from(JSON.stringify(demoPictures)))
+  const result = await openChildQueue().run(['draw-pictures.ts'], Buffer.from(JSON.stringify(demoPictures)), 'administrator')
   if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
   return JSON.parse(result.output.toString('utf8'))
 }

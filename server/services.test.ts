@@ -11,7 +11,8 @@ import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { parseConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
-import { openServices, openStore } from './services.ts'
+import { openServices } from './own-services.ts'
+import { openStore } from './services.ts'
 
 const EMAILJS = { EMAILJS_USER_ID: 'user', EMAILJS_SERVICE_ID: 'service', EMAILJS_TEMPLATE_ID: 'template' }
 const HOUR_MS = 3_600_000

@@ -1,21 +1,18 @@
 import { join } from 'node:path'
-import type { Analytics, Log, Mailer, Services, Settings } from '#domain/services.ts'
+import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/services.ts'
 import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
-import { openGa4 } from '#server/analytics/ga4.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
-import { openEmailJs } from '#server/email/emailjs.ts'
-import { openSmtp } from '#server/email/smtp.ts'
-import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
+import type { Turns } from '#server/images/turns.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { blobsBefore } from '#server/store/blobs-before.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
-import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
 import { isEmptyFile } from '#server/store/sqlite/file.ts'
+import type { Others } from '#server/store/sqlite/others.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
@@ -31,32 +28,40 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'tradewind.sqlite')
 }
 
-/** What the company's content says and the adapters need. */
-type Company = { supportEmail: string }
-
-type OpenServices = Services & {
+export type OpenServices = Services & {
   close(): Promise<void>
 }
 
-export function openServices(config: Config, company: Company): OpenServices {
-  const now = () => new Date()
-  const opened = openStore(config, RESERVE_BYTES)
-  const store = keepSignInsInMemory(opened.store, log)
-  const analytics = openAnalytics(config, { store, now, log })
-  const mailer = openMailer(config, company, now)
+/** What a site has once, however many processes serve it. */
+export type Once = {
+  /** The store, and what keeps sign-ins when it takes nothing. */
+  keepSignIns(store: Store): Store
+  turns: Turns
+  /** Who else is told of page views. */
+  relay: Analytics | undefined
+  identity: Identity | undefined
+  mailer: Mailer | undefined
+}
+
+/** The services of a process, over what it has itself and what the site has once. */
+export function servicesWith(config: Config, { keepSignIns, turns, relay, identity, mailer }: Once, others?: Others): OpenServices {
+  const opened = openStore(config, RESERVE_BYTES, others)
+  const store = keepSignIns(opened.store)
+  const own = openOwnAnalytics({ store, timeZone: config.timeZone, log })
+  const analytics = relay ? reportToAll([own, relay]) : own
   const background = openBackground()
   return {
     settings: settingsOf(config),
     store,
     blobs: opened.blobs,
     analytics,
-    images: openImageProcessor(),
+    images: openImageProcessor(turns),
     richText,
-    identity: config.google && openGoogleIdentity({ ...config.google, now }),
+    identity,
     mailer,
     log,
     background: background.add,
-    now,
+    now: () => new Date(),
     async close() {
       await Promise.all([analytics.close(), background.settled()])
       await mailer?.close()
@@ -66,18 +71,19 @@ export function openServices(config: Config, company: Company): OpenServices {
 }
 
 type Opened = { store: Store; blobs: Blobs }
+type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
 
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
-export function openStore(config: Pick<Config, 'dataDir' | 'demoContent' | 'search' | 'bucket'>, reserveBytes = 0): Opened {
-  const { store, blobs } = openOwnStore(config, reserveBytes)
+export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, others?: Others): Opened {
+  const { store, blobs } = openOwnStore(config, reserveBytes, others)
   return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
 }
 
-function openOwnStore(config: Pick<Config, 'dataDir' | 'demoContent' | 'search'>, reserveBytes: number): Opened {
+function openOwnStore(config: StoreConfig, reserveBytes: number, others: Others | undefined): Opened {
   if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix) })
   const path = databasePath(config)
   if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
-  return openSqlite(path, { reserveBytes })
+  return openSqlite(path, { reserveBytes, ...(others ? { others } : {}) })
 }
 
 const EMPTY =
@@ -87,14 +93,4 @@ const EMPTY =
 export function settingsOf(config: Config): Settings {
   const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = config
   return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn }
-}
-
-function openAnalytics({ ga4, timeZone, siteUrl }: Config, ports: { store: Store; now: () => Date; log: Log }): Analytics {
-  const own = openOwnAnalytics({ ...ports, timeZone })
-  return ga4 ? reportToAll([own, openGa4({ ...ga4, ...ports, timeZone, siteUrl })]) : own
-}
-
-function openMailer({ mailBy, emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
-  if (mailBy === 'emailjs') return emailJs && openEmailJs({ ...emailJs, now })
-  return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
 }

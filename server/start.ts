@@ -8,11 +8,11 @@ enableCompileCache('node_modules/.cache/compiled')
 process.env.NODE_COMPILE_CACHE = 'node_modules/.cache/compiled'
 const { requireConfig } = await import('./config.ts')
 // A wrong setting ends it here, before the build.
-requireConfig()
+const { workers } = requireConfig()
 const { buildIfNeeded } = await import('./build.ts')
 await buildIfNeeded()
 try {
-  const { main } = await import('./main.ts')
+  const { main } = workers === 1 ? await import('./workers/alone.ts') : await import('./workers/primary.ts')
   await main()
 } catch (error) {
   console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)

@@ -5,6 +5,7 @@ import { site } from './site.ts'
 export const listingErrors = {
   fetch: 'Failed to fetch data. Please try again later.',
   search: 'Search failed. Please try again later.',
+  busy: 'Too many people are searching at this moment. Please try again in a moment.',
 } as const
 
 const empty = 'Nothing has been published here yet. Until then, these pages may help:'
@@ -56,6 +57,7 @@ export const searchWords = {
   button: 'Go',
   resultsLabel: 'Results for',
   noResult: 'Nothing matches all of these words. Try fewer words, or a more general one. These pages may help too:',
+  endedEarly: 'The search took too long and was ended early: this is what it had found by then. With more words it is quicker.',
   backToAll: { label: 'Show all Insights & News', path: '/blogs' },
 } as const
 

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { Hono } from 'hono'
 import { site } from '#app/content/site.ts'
 import { parseDay } from '#domain/dates.ts'
-import { detailsPath, excerptOf, type Item, listPublicItems } from '#domain/items/items.ts'
+import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -26,7 +26,7 @@ export function feeds(services: Services) {
 
 async function newestItems(services: Services): Promise<Feed> {
   const { siteUrl } = services.settings
-  const { items } = await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST })
+  const items = await firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST })
   const feed = new Feed({
     id: `${siteUrl}/`,
     title: `${site.name}: Insights & News`,
@@ -34,10 +34,10 @@ async function newestItems(services: Services): Promise<Feed> {
     link: `${siteUrl}/blogs`,
     language: 'en',
     copyright: site.name,
-    updated: new Date(Math.max(0, ...items.map(({ item }) => changedAt(item).getTime()))),
+    updated: new Date(Math.max(0, ...items.map((item) => changedAt(item).getTime()))),
     feedLinks: { atom: `${siteUrl}/feed.xml`, json: `${siteUrl}/feed.json` },
   })
-  for (const { item } of items) {
+  for (const item of items) {
     feed.addItem({
       id: siteUrl + detailsPath(item),
       title: item.title,

@@ -1,36 +1,79 @@
 import { Hono } from 'hono'
-import { detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
+import { queryOf } from '#app/page-query.ts'
+import { streamOf } from '#app/stream-of.ts'
+import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import { changedAt } from './feeds.ts'
 import { listedPages } from './listed-pages.ts'
 
 /** The protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000
+/** So many are read and written at a time: others get their turn in between. */
+const AT_ONCE = 200
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 
-/** `/sitemap.xml`, with a last-modified date wherever one is known, and `/robots.txt`. */
-export function sitemap(services: Services) {
+/**
+ * `/sitemap.xml`, with a last-modified date wherever one is known, and `/robots.txt`. Where there are more addresses than one file may have,
+ * it lists its parts: the oldest items stand in the first, so that new ones change the last alone.
+ */
+export function sitemap(services: Services, mostAddresses = MOST_ADDRESSES) {
   const { siteUrl } = services.settings
+  const perPart = mostAddresses - listedPages.size
   return new Hono()
     .get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /search-query?\n\nSitemap: ${siteUrl}/sitemap.xml\n`))
     .get('/sitemap.xml', async (c) => {
-      const items = await newestPublicItems(services)
-      const newest = items.map(changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
-      const entries = [
-        ...[...listedPages].map(([path, { kind }]) => entry(siteUrl + path, kind === 'listing' ? newest : undefined)),
-        ...items.map((item) => entry(siteUrl + detailsPath(item), changedAt(item))),
-      ]
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
-      return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' })
+      const parts = Math.max(1, Math.ceil((await countPublicItems(services)) / perPart))
+      const asked = queryOf('/sitemap.xml', c.req.raw).get('part')
+      if (asked === null && parts > 1) return c.body(indexOf(siteUrl, parts), 200, HEADERS)
+      if (asked === null) return c.body(await streamOf(wholeSitemap(services)), 200, HEADERS)
+      const part = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
+      if (parts === 1 || part === 0 || part > parts) return c.text('There is no such part of the sitemap.', 404)
+      return c.body(await streamOf(partOfSitemap(services, { part, perPart })), 200, HEADERS)
     })
 }
 
-async function newestPublicItems(services: Services): Promise<Item[]> {
+function indexOf(siteUrl: string, parts: number): string {
+  const entries = Array.from({ length: parts }, (_, at) => `  <sitemap><loc>${siteUrl}/sitemap.xml?part=${at + 1}</loc></sitemap>\n`)
+  return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
+}
+
+async function* wholeSitemap(services: Services): AsyncGenerator<string, void> {
   const items: Item[] = []
-  for await (const item of everyPublicItem(services, ['posted_date', 'updated_at'])) if (items.push(item) === MOST_ADDRESSES) break
-  return items
+  for await (const some of everyPublicItem(services, { ...WANTED, order: 'newest' })) items.push(...some)
+  const newest = items.map(changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
+  yield `${beginning(services, newest)}${entriesOf(services, items)}</urlset>\n`
+}
+
+const WANTED = { fields: ['posted_date', 'updated_at'], atOnce: AT_ONCE } as const
+
+type Part = { part: number; perPart: number }
+
+async function* partOfSitemap(services: Services, { part, perPart }: Part): AsyncGenerator<string, void> {
+  let left = perPart
+  let text = part === 1 ? beginning(services) : openedList
+  for await (const items of everyPublicItem(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
+    yield text + entriesOf(services, items.slice(0, left))
+    left -= items.length
+    text = ''
+    if (left <= 0) break
+  }
+  yield `${text}</urlset>\n`
+}
+
+const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
+
+function beginning({ settings }: Services, newest?: Date): string {
+  const entries = [...listedPages].map(([path, { kind }]) => entry(settings.siteUrl + path, kind === 'listing' ? newest : undefined))
+  return openedList + entries.join('')
+}
+
+function entriesOf({ settings }: Services, items: readonly Item[]): string {
+  return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedAt(item))).join('')
 }
 
 function entry(url: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
-  return `  <url><loc>${url.replaceAll('&', '&amp;')}</loc>${lastmod}</url>`
+  return `  <url><loc>${url.replaceAll('&', '&amp;')}</loc>${lastmod}</url>\n`
 }

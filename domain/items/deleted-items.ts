@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '#domain/dates.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
-import type { Query, StoredDocument } from '#domain/store.ts'
+import type { FoundPage, Query, StoredDocument } from '#domain/store.ts'
 import { DELETED_KEPT_DAYS, deletedAt, findKept, keptSince } from './item-record.ts'
 import { PROGRAM, removeItem } from './item-writes.ts'
 import { type Item, readItem } from './items.ts'
@@ -22,14 +22,14 @@ type DeletedQuery = Pick<Query, 'text' | 'from' | 'size'> & { kind: ItemKind }
 export async function listDeletedItems(
   services: Services,
   { kind, ...query }: DeletedQuery,
-): Promise<{ total: number; items: DeletedItem[] }> {
-  const found = await services.store.find({
+): Promise<Pick<FoundPage, 'total' | 'limit'> & { items: DeletedItem[] }> {
+  const { documents, ...counted } = await services.store.find({
     ...query,
     indexes: [kind],
     where: [{ field: 'deleted_at', atLeast: keptSince(services) }],
     ...(query.text === undefined ? { sort: { field: 'deleted_at', order: 'descending' } } : {}),
   })
-  return { total: found.total, items: found.documents.map((document) => deletedItem(services, document)) }
+  return { ...counted, items: documents.map((document) => deletedItem(services, document)) }
 }
 
 /** Removes for good what was deleted too long ago to be restored, and says how much that was. */

@@ -11,7 +11,7 @@ import type { EarlierImport } from './import-report.ts'
 export const importTable = z.object({
   file_hash: text(64, { label: 'Hash of the file', indexed: true }),
   file_name: text(300, { label: 'File' }),
-  imported_at: moment({ label: 'Imported', indexed: true }),
+  imported_at: moment({ label: 'Imported', indexed: true, listed: true }),
   /** When the process that stores the items was last at it. */
   worked_at: moment({ label: 'Last worked on' }),
   items: number({ label: 'Items' }),

@@ -14,7 +14,7 @@ export const recordFields = {
   deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true }),
   /** Where the item stands among all in the order in which they were first stored. */
   first_stored: text(50, { label: 'First stored', indexed: true }),
-  batch: text(100, { label: 'Import', indexed: true }),
+  batch: text(100, { label: 'Import', indexed: true, tallied: true }),
   /** The form of a page that saved it last, and that form's how manieth save it was. */
   saved_in: text(100, { label: 'Saved in' }),
 }

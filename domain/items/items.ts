@@ -1,7 +1,6 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
-import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter, FoundDocument, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
+import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
 import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { findImport, hiddenImports } from './import-history.ts'
@@ -16,7 +15,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
-type ItemPage = { total: number; items: FoundItem[] }
+type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
@@ -80,26 +79,58 @@ export async function findStored(store: Store, kind: ItemKind, id: string): Prom
 
 export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
   kinds: readonly ItemKind[]
-  order: 'newest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
+  order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
 }
 
-export async function listPublicItems(services: Services, query: ItemQuery): Promise<ItemPage> {
+export async function listPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: ItemQuery): Promise<ItemPage> {
   return listItems(services, query, publicOn(today(services)))
 }
 
 /** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
-  const { kinds, order, ...rest } = query
+  const { kinds, order, ...page } = query
   const conditions = [...where, ...(await present(store))]
-  const found = await store.find({ ...rest, indexes: kinds, where: conditions, ...sortOf(order), sameWords: SAME_WORDS })
-  return { total: found.total, items: found.documents.map(foundItem) }
+  const found = await store.find({ ...page, indexes: kinds, where: conditions, ...sortOf(order), sameWords: SAME_WORDS })
+  const { documents, ...counted } = found
+  return { ...counted, items: documents.map(foundItem) }
 }
 
-/** Every public item, the newest first, with these fields alone. */
-export async function* everyPublicItem(services: Services, fields: readonly (keyof Item)[]): AsyncGenerator<Item, void> {
+type FirstItems = Pick<ItemQuery, 'kinds' | 'order' | 'size'>
+
+/** The first of a list, which nobody has to count. */
+export async function firstItems(
+  { store }: Pick<Services, 'store'>,
+  { kinds, order, size }: FirstItems,
+  where: readonly Filter[],
+): Promise<Item[]> {
+  const conditions = [...where, ...(await present(store))]
+  const { documents } = await store.walk({ indexes: kinds, where: conditions, ...sortOf(order), size })
+  return documents.map(readItem)
+}
+
+export function firstPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: FirstItems): Promise<Item[]> {
+  return firstItems(services, query, publicOn(today(services)))
+}
+
+/** How many items visitors see. */
+export async function countPublicItems(services: Services): Promise<number> {
+  return (await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: 0 })).total
+}
+
+type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
+
+/** Every public item in an order, with these fields alone, after so many have been left out; some at once. */
+export async function* everyPublicItem(services: Services, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
   const where = [...publicOn(today(services)), ...(await present(services.store))]
-  const selection = { indexes: itemKinds, where, fields, ...sortOf('newest') } as const
-  for await (const document of everyDocument(services.store, selection)) yield readItem(document)
+  const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
+  let after: string | undefined
+  do {
+    const page = await services.store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
+    yield page.documents.map(readItem)
+    after = page.after
+    // A turn for the requests that wait meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
+  } while (after !== undefined)
 }
 
 export function publicOn(day: Day): Filter[] {
@@ -124,6 +155,7 @@ async function present(store: Store): Promise<Filter[]> {
 function sortOf(order: ItemQuery['order']): Pick<Query, 'sort'> {
   if (order === 'best-match') return {}
   if (order === 'newest') return { sort: { field: 'posted_date', order: 'descending' } }
+  if (order === 'oldest') return { sort: { field: 'posted_date', order: 'ascending' } }
   return { sort: order === 'stored' ? { field: 'first_stored', order: 'ascending' } : order }
 }
 

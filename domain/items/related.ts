@@ -1,6 +1,6 @@
 import type { Services } from '#domain/services.ts'
 import type { Filter } from '#domain/store.ts'
-import { type Item, listItems, publicOn, today } from './items.ts'
+import { firstItems, type Item, publicOn, today } from './items.ts'
 import { itemKinds } from './kinds.ts'
 
 /** Other public items a reader may want next: the newest of the same category, then the newest of all. */
@@ -12,8 +12,8 @@ export async function listRelatedItems(services: Pick<Services, 'store' | 'setti
 
   async function newest(where: Filter[]): Promise<Item[]> {
     // The item itself and those already taken may be among them.
-    const found = await listItems(services, { kinds: itemKinds, order: 'newest', size: 2 * most }, where)
-    return found.items.map((each) => each.item).filter((other) => !isSame(other, item))
+    const found = await firstItems(services, { kinds: itemKinds, order: 'newest', size: 2 * most }, where)
+    return found.filter((other) => !isSame(other, item))
   }
 }
 

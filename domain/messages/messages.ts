@@ -16,7 +16,7 @@ export const messageTable = z.object({
   email: email({ label: 'Email', searched: true, indexed: true }),
   subject: text(300, { label: 'Subject', searched: true, weight: 'title' }),
   message: lines(20_000, { label: 'Message', searched: true }),
-  received_at: moment({ label: 'Received', indexed: true }),
+  received_at: moment({ label: 'Received', indexed: true, listed: true }),
   read: flag({ label: 'Read', indexed: true }),
   answered: flag({ label: 'Answered', indexed: true }),
   /** Set by a guess, so a suspected message is kept like any other. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { moment, number, text } from '#domain/fields.ts'
+import { moment, number, readFields, text } from '#domain/fields.ts'
 import { pictureNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
 import type { ImageResult, PictureShape, Services } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
+import type { AvifWidth } from './image-path.ts'
 
 /** What is known of a stored picture; the document's id is its file name, under which its bytes are kept. */
 export const imageTable = z.object({
@@ -14,10 +15,12 @@ export const imageTable = z.object({
   stored_at: moment({ label: 'Stored', indexed: true }),
 })
 
-/** Which of a picture's bytes: as it was stored, its small version, or one that was drawn for links which are shared. */
-type Version = 'images' | 'small' | 'share'
+/** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or drawn for links which are shared. */
+type Version = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
 
-type StoredImage = { ok: true; file: string; width: number; height: number } | Extract<ImageResult, { ok: false }>
+type Size = { width: number; height: number }
+
+type StoredImage = ({ ok: true; file: string } & Size) | Extract<ImageResult, { ok: false }>
 
 /** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
 export async function storeImage(
@@ -44,7 +47,7 @@ export async function storedNames({ store }: Pick<Services, 'store'>, names: Rea
   return new Set(found.documents.map(({ id }) => id))
 }
 
-type NewImage = StoredBlob & { file: string; width: number; height: number }
+type NewImage = StoredBlob & Size & { file: string }
 
 /** Stores a picture under its name, if it is not there already: the name is made from its bytes. */
 export async function keepImage(
@@ -78,13 +81,35 @@ export async function keepIfPossible(
   }
 }
 
-/** The small version of a stored picture, made when it is first asked for; undefined when it cannot be made now. */
-export async function thumbnailOf(services: Services, file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined> {
+export async function thumbnailOf(
+  services: Pick<Services, 'blobs' | 'images' | 'log'>,
+  file: string,
+  data: Uint8Array<ArrayBuffer>,
+): Promise<StoredBlob | 'busy' | 'failed'> {
   const made = await services.images.process(data, 'small')
-  if (!made.ok) return undefined
+  if (!made.ok) return made.reason === 'busy' ? 'busy' : 'failed'
   const small = { type: 'image/webp', data: made.data }
   await keepIfPossible(services, 'small', { file, ...small })
   return small
+}
+
+/** Makes a stored picture anew for browsers that read AVIF, and keeps it, unless somebody else did meanwhile. Fails where it cannot. */
+export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'images'>, file: string, width: AvifWidth): Promise<void> {
+  const version = `avif-${width}` as const
+  if (await findPicture({ blobs }, version, file)) return
+  const whole = await findPicture({ blobs }, 'images', file)
+  if (!whole) return
+  const made = await images.toAvif(whole.data, width)
+  if (!made) throw new Error('the process that makes it failed')
+  await blobs.put(blobName(version, file), made)
+}
+
+/** What is known of a stored picture's size in pixels. */
+export async function storedSize({ store }: Pick<Services, 'store'>, file: string): Promise<Size | undefined> {
+  const stored = await store.get('images', file)
+  if (!stored) return undefined
+  const { width, height } = readFields(imageTable, stored.body)
+  return width > 0 ? { width, height } : undefined
 }
 
 function blobName(version: Version, file: string): string {

@@ -13,6 +13,8 @@ type Loaded = {
 }
 
 const MOST_AT_ONCE = 200
+/** A turn for other processes that write, which look for one every millisecond. */
+const PAUSE_MS = 4
 const MOST_CHARACTERS_AT_ONCE = 4_000_000
 
 /** Stores what is not there yet, and changes nothing that is: so it can be done again after it was cut off. */
@@ -49,6 +51,7 @@ export async function loadDump(
     tell(done)
     waiting = []
     characters = 0
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 
   async function compare({ index, id, body }: NewDocument): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { nobodyComing } from './nobody-coming.ts'
 
 export type ConnectionLimits = {
   /** Of all connections together. One more takes the place of the one that has waited longest for its client. */
@@ -24,8 +24,10 @@ export type Connections = {
   noteAnswer(socket: Socket): boolean
   isStopping(): boolean
   /** Stops listening, lets every open connection have its last answer, and after `graceMs` ends what is left. */
-  stop(graceMs: number): Promise<void>
+  stop(ending: Ending): Promise<void>
 }
+
+export type Ending = { graceMs: number } & Partial<Pick<ConnectionLimits, 'quietMs'>>
 
 type Connection = {
   answers: Map<ServerResponse, IncomingMessage>
@@ -42,9 +44,11 @@ const CHECK_MS = 500
 const SLOWEST_BYTES_PER_MS = 2
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
-export function openConnections({ most, stalledMs, quietMs, idleMs }: ConnectionLimits): Connections {
+export function openConnections(limits: ConnectionLimits): Connections {
+  const { most, stalledMs, idleMs } = limits
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
+  const drained = Promise.withResolvers<void>()
   let isStopping = false
   let taken = 0
   return { watch, stop, add: addAnswer, noteAnswer, isStopping: () => isStopping }
@@ -59,32 +63,22 @@ export function openConnections({ most, stalledMs, quietMs, idleMs }: Connection
     server.on('close', () => clearInterval(timer))
   }
 
-  async function stop(graceMs: number): Promise<void> {
-    await nobodyComing(graceMs / 2)
+  async function stop({ graceMs, quietMs = limits.quietMs }: Ending): Promise<void> {
+    const listening = [...servers].filter((server) => server.listening)
+    await nobodyComing(() => taken, graceMs / 2)
     // The http server's own `close` also cuts connections that are between two requests, just as the next one may be on its way.
-    const closed = [...servers].map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
+    const closed = listening.map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
     isStopping = true
+    if (connections.size === 0) drained.resolve()
     for (const { answers } of connections.values()) for (const answer of answers.keys()) announceEnd(answer)
     // In a turn of the event loop's own, after it has read what lay waiting: a busy server hears late of a request.
     const quiet = setInterval(() => setImmediate(() => closeQuiet(connections, quietMs)), CHECK_MS / 5)
     const grace = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
     }, graceMs)
-    await Promise.all(closed)
+    await Promise.all([...closed, drained.promise])
     clearInterval(quiet)
     clearTimeout(grace)
-  }
-
-  /**
-   * Resolves in a turn of the event loop that brought no new connection: those that are made but not taken when the server closes are
-   * reset. A turn takes one, so a crowd before a busy server needs many.
-   */
-  async function nobodyComing(mostMs: number): Promise<void> {
-    for (const end = performance.now() + mostMs; performance.now() < end; ) {
-      const before = taken
-      await turnOfLoop()
-      if (taken === before) return
-    }
   }
 
   function add(socket: Socket): void {
@@ -94,7 +88,10 @@ export function openConnections({ most, stalledMs, quietMs, idleMs }: Connection
       return
     }
     connections.set(socket, { answers: new Map(), quietSince: performance.now(), isServed: false, isEnding: false })
-    socket.once('close', () => connections.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      if (isStopping && connections.size === 0) drained.resolve()
+    })
   }
 
   function addAnswer(request: IncomingMessage, response: ServerResponse): void {

@@ -1,19 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Front } from '#server/page-cache/front.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
-import { openReadiness } from './readiness.ts'
+import { type Listening, listenAt } from './listen.ts'
+import { openReadiness, type Readiness } from './readiness.ts'
 import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
-
-type Listening = { host: string; port: number }
 
 type Serving = {
   /** Says first that it is not ready, then takes no new connections, gives every open one its last answer, and after `graceMs` ends what is left. */
   stop(graceMs: number): Promise<void>
 }
+
+/** `stop`: the same without the first words. */
+type ServingTaken = Pick<Connections, 'stop'> & Pick<Readiness, 'endReadiness'> & { take(socket: Socket): void }
 
 type Options = {
   limits?: ConnectionLimits
@@ -23,15 +26,38 @@ type Options = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Listens for the app. `localhost` means both loopback addresses, where the machine has both. Fails in words if it cannot. */
-export async function serveApp(
-  app: Hono,
-  { host, port }: Listening,
-  { limits = CONNECTION_LIMITS, front = () => undefined }: Options = {},
-): Promise<Serving> {
-  const readiness = openReadiness()
+export async function serveApp(app: Hono, listening: Listening, options: Options = {}): Promise<Serving> {
+  const { stop, endReadiness, newServer } = openServing(app, options)
+  await listenAt(listening, newServer)
+  return {
+    async stop(graceMs) {
+      await endReadiness(graceMs / 2)
+      await stop({ graceMs })
+    },
+  }
+}
+
+/** Answers on connections that somebody else takes. */
+export function serveTaken(app: Hono, options: Options): ServingTaken {
+  const { stop, endReadiness, newServer } = openServing(app, options)
+  const server = newServer()
+  // With this event Node begins to look at the time limits of its connections.
+  server.emit('listening')
+  return {
+    stop,
+    endReadiness,
+    take(socket) {
+      // As those that Node's own server takes: a client may have said all before it is answered.
+      socket.allowHalfOpen = true
+      server.emit('connection', socket)
+    },
+  }
+}
+
+function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined }: Options) {
+  const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
-  const askApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
+  const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
@@ -40,7 +66,7 @@ export async function serveApp(
     }
     connections.add(request, response)
     response.once('finish', () => dropRest(request))
-    if (readiness.answer(request, response)) return
+    if (answerReadiness(request, response)) return
     if (!answer) void askApp(request, response)
     else
       answer.then(
@@ -48,21 +74,7 @@ export async function serveApp(
         () => askApp(request, response),
       )
   }
-  const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
-  let listening = 0
-  for (const address of hosts) {
-    const failure = await listen(makeServer(handler, connections), address, port)
-    if (!failure) listening++
-    else if (failure.code === 'EADDRINUSE') throw new Error(`port ${port} is in use already; set PORT to another one`)
-    else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
-  }
-  if (listening === 0) throw new Error('this machine has no loopback address to listen on')
-  return {
-    async stop(graceMs) {
-      await readiness.end(graceMs / 2)
-      await connections.stop(graceMs)
-    },
-  }
+  return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections) }
 }
 
 function makeServer(handler: Handler, connections: Connections): Server {
@@ -108,14 +120,4 @@ function dropRest(request: IncomingMessage): void {
     if (dropped > MOST_DROPPED_BYTES) request.socket.destroySoon()
   })
   request.resume()
-}
-
-function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    server.once('error', resolve)
-    server.listen(port, host, () => {
-      server.off('error', resolve)
-      resolve(undefined)
-    })
-  })
 }

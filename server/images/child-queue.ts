@@ -1,40 +1,44 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-
-const MOST_WAITING = 8
-const MOST_MILLISECONDS = 10_000
+import { type Lane, openTurns, type Turns } from './turns.ts'
 
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
-type ChildQueue = {
-  /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
-  run(script: readonly [name: string, ...args: string[]], input: Uint8Array): Promise<ChildResult>
+type Script = readonly [name: string, ...args: string[]]
+
+/** `niceness`: as the system counts it, 19 for work that has time. */
+type Pace = { niceness: number; mostMilliseconds: number }
+const PACES: Record<'quick' | 'spare', Pace> = {
+  quick: { niceness: 0, mostMilliseconds: 10_000 },
+  spare: { niceness: 19, mostMilliseconds: 30_000 },
 }
 
-/** One child process at a time; a few may wait, more are turned away. */
-export function openChildQueue(): ChildQueue {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+type ChildQueue = {
+  /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
+  run(script: Script, input: Uint8Array, lane: Lane): Promise<ChildResult>
+}
+
+/** One child process in each turn. */
+export function openChildQueue(turns: Turns = openTurns()): ChildQueue {
   return {
-    async run(script, input) {
-      if (waiting >= MOST_WAITING) return 'busy'
-      waiting++
-      const result = last.then(() => runChild(script, input))
-      last = result
-      return result.finally(() => waiting--)
+    async run(script, input, lane) {
+      const end = await turns.take(lane)
+      return end ? runChild(script, input, PACES[lane === 'spare' ? 'spare' : 'quick']).finally(end) : 'busy'
     },
   }
 }
 
-function runChild([name, ...args]: readonly [string, ...string[]], input: Uint8Array): Promise<ChildResult> {
+function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.url))
     const child = spawn(process.execPath, [path, ...args], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: MOST_MILLISECONDS,
+      timeout: mostMilliseconds,
       killSignal: 'SIGKILL',
     })
+    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', () => resolve({ code: null, output: Buffer.alloc(0) }))

@@ -1,13 +1,35 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { until } from '#test/process/until.ts'
 import { openImageProcessor } from './processor.ts'
 
 const images = openImageProcessor()
 
 function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
+}
+
+function soft(width: number, height: number) {
+  const data = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, at) => 128 + 100 * Math.sin(at / 300) * Math.cos(at / width / 50)),
+  )
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** Of this process' children. */
+async function priorities(): Promise<number[]> {
+  const pids = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ')
+  return pids.flatMap((pid) => {
+    try {
+      return pid === '' ? [] : [getPriority(Number(pid))]
+    } catch {
+      return []
+    }
+  })
 }
 
 /** A PNG whose header promises a size that its bytes need not have. */
@@ -147,5 +169,71 @@ describe('pictures that are none, too large or too many', () => {
       results.map((result) => result.ok || result.reason),
       [...Array(8).fill(true), ...Array(4).fill('busy')],
     )
+  })
+
+  it('go before those that visitors cause, however many these are', async () => {
+    const data = await drawn(300, 200).png().toBuffer()
+    const ended: string[] = []
+    const all = (['small', 'cut'] as const).flatMap((shape) =>
+      Array.from({ length: 12 }, async () => {
+        const { ok } = await images.process(data, shape)
+        if (ok) ended.push(shape)
+      }),
+    )
+    await Promise.all(all)
+    assert.deepEqual(ended, ['small', ...Array(8).fill('cut'), ...Array(7).fill('small')])
+  })
+})
+
+describe('stored pictures for browsers that read AVIF', () => {
+  it('are AVIF in the width that is asked for, and no wider than they are', async () => {
+    const stored = new Uint8Array(await soft(480, 300).webp().toBuffer())
+    for (const [asked, size] of [
+      [192, [192, 120]],
+      [960, [480, 300]],
+    ] as const) {
+      const made = await images.toAvif(stored, asked)
+      assert.ok(made)
+      const { format, compression, width, height } = await sharp(made.data).metadata()
+      assert.deepEqual([made.type, format, compression, width, height], ['image/avif', 'heif', 'av1', ...size])
+      assert.ok(made.data.length < stored.length)
+    }
+  })
+
+  it('stay WebP where AVIF is hardly smaller, as they were stored where they keep their width', async () => {
+    const stored = new Uint8Array(await drawn(40, 30).webp().toBuffer())
+    assert.deepEqual(await images.toAvif(stored, 192), { type: 'image/webp', data: stored })
+    const reduced = await images.toAvif(new Uint8Array(await drawn(400, 300).webp().toBuffer()), 192)
+    assert.ok(reduced)
+    const { format, width } = await sharp(reduced.data).metadata()
+    assert.deepEqual([reduced.type, format, width], ['image/webp', 'webp', 192])
+  })
+
+  it('are read as WebP alone', async () => {
+    for (const data of [await drawn(40, 30).png().toBuffer(), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(0)])
+      assert.equal(await images.toAvif(new Uint8Array(data), 192), undefined)
+  })
+
+  it('are made at the lowest priority', { skip: process.platform !== 'linux' }, async () => {
+    const seen = { lowest: false, end: false }
+    const making = images.toAvif(new Uint8Array(await soft(960, 900).webp().toBuffer()), 960).finally(() => {
+      seen.end = true
+    })
+    await until(async () => {
+      seen.lowest ||= (await priorities()).includes(19)
+      return seen.lowest || seen.end
+    })
+    assert.ok(seen.lowest)
+    assert.ok(await making)
+  })
+
+  it('are made beside uploads, which do not wait for them', async () => {
+    const heavy = new Uint8Array(await soft(1440, 1440).webp().toBuffer())
+    const ended: string[] = []
+    const made = images.toAvif(heavy, 1440).then(() => ended.push('avif'))
+    await images.process(await drawn(30, 20).png().toBuffer(), 'cut')
+    ended.push('upload')
+    await made
+    assert.deepEqual(ended, ['upload', 'avif'])
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageProcessor, ImageResult } from '#domain/services.ts'
 import { type ChildResult, openChildQueue } from './child-queue.ts'
+import type { Turns } from './turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
@@ -17,17 +18,29 @@ const FAULTS: Record<number, ImageResult> = {
 }
 
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
-export function openImageProcessor(): ImageProcessor {
-  const queue = openChildQueue()
+export function openImageProcessor(turns?: Turns): ImageProcessor {
+  const queue = openChildQueue(turns)
   return {
     async process(data, shape) {
-      return data.length > MOST_BYTES ? TOO_LARGE : shrunk(await queue.run(['shrink.ts', shape], data))
+      if (data.length > MOST_BYTES) return TOO_LARGE
+      return shrunk(await queue.run(['shrink.ts', shape], data, shape === 'small' ? 'visitors' : 'administrator'))
+    },
+    async toAvif(data, width) {
+      const made = outputOf(await queue.run(['to-avif.ts', String(width)], data, 'spare'))
+      return made && { type: isWebp(made) ? 'image/webp' : 'image/avif', data: made }
     },
     async drawCard(card) {
-      const result = await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)))
-      return result !== 'busy' && result.code === 0 ? new Uint8Array(result.output) : undefined
+      return outputOf(await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)), 'visitors'))
     },
   }
+}
+
+function outputOf(result: ChildResult): Uint8Array<ArrayBuffer> | undefined {
+  return result !== 'busy' && result.code === 0 ? new Uint8Array(result.output) : undefined
+}
+
+function isWebp(data: Uint8Array): boolean {
+  return Buffer.from(data.subarray(0, 4)).toString('latin1') === 'RIFF'
 }
 
 function shrunk(result: ChildResult): ImageResult {

@@ -24,13 +24,13 @@ type Parts = {
   /** The app over services of which is noted what it reads `during` a work. */
   fetch: (request: Request) => Response | Promise<Response>
   during: ReturnType<typeof recordReads>['during']
-  services: Omit<CacheOptions, 'make' | 'once'>
-} & Pick<CacheOptions, 'once'>
+  services: Omit<CacheOptions, 'make' | 'once' | 'keepers'>
+} & Pick<CacheOptions, 'once' | 'keepers'>
 
 /** Answers with finished files and pages. What it needs to know of a request it works out once for each way of saying it. */
-export function openFront({ shared, files, fetch, services, during, once }: Parts): Front {
+export function openFront({ shared, files, fetch, services, during, once, keepers }: Parts): Front {
   const make = (page: string, isAhead: boolean) => during(() => fetch(shared.requestFor(page, isAhead)))
-  const pages = openPageCache({ ...services, make, ...(once ? { once } : {}) })
+  const pages = openPageCache({ ...services, make, ...(once ? { once } : {}), ...(keepers ? { keepers } : {}) })
   const isOurHost = remembered(shared.isOurHost, REMEMBERED.hosts)
   const addressOf = remembered(shared.addressOf, REMEMBERED.targets)
   const encodingOf = remembered((accepted): Encoding => preferredEncoding(accepted) ?? 'plain', REMEMBERED.encodings)

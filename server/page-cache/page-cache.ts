@@ -9,7 +9,9 @@ import type { Reads } from './reads.ts'
 import { openRenewals } from './renewals.ts'
 import { answerWith, type Encoding, improve, isImprovable, type Variant, variantIn } from './resource.ts'
 
+/** Of all processes together, but for the least that each may have. */
 const MOST_BYTES = 32 * 1024 * 1024
+const LEAST_BYTES = 4 * 1024 * 1024
 const MOST_ENTRIES = 2000
 /** New pages that are waited for at a time, where the old ones can be shown. */
 const MOST_AT_ONCE = 8
@@ -37,14 +39,17 @@ export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 's
   make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Reads }>
   /** Looks once for all who ask in the same turn of the event loop. */
   once?: <Result>(look: () => Result) => () => Result
+  /** How many processes keep pages. */
+  keepers?: number
 }
 
 /**
  * Keeps finished pages that are the same for everybody, compressed. What a change touches is made anew when it is asked for, and shown as it
  * was to those who ask meanwhile, unless the change took something away that is on it. What no change touches stays.
  */
-export function openPageCache({ make, once = (look) => look, background, ...services }: CacheOptions) {
-  const entries = openBoundedMap<Kept>({ entries: MOST_ENTRIES, bytes: MOST_BYTES, bytesOf: bytesOfKept })
+export function openPageCache({ make, once = (look) => look, keepers = 1, background, ...services }: CacheOptions) {
+  const bytes = Math.max(MOST_BYTES / keepers, LEAST_BYTES)
+  const entries = openBoundedMap<Kept>({ entries: MOST_ENTRIES, bytes, bytesOf: bytesOfKept })
   const flights = openFlights()
   const renew = openRenewals({ background })
   const improveLater = openRenewals({ background })

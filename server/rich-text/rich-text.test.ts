@@ -43,6 +43,39 @@ describe('the sanitiser', () => {
   })
 })
 
+describe('pictures in a text that is read', () => {
+  const shown = (width: string, file = 'a.webp') =>
+    richText.sanitizeForReading(`<p>a</p><img src="/assets/img/960x900/${file}" alt="A" ${width}>`)
+
+  it('are offered as AVIF up to their own width', () => {
+    const offered = (width: number) => /srcset="([^"]+)"/.exec(shown(`width="${width}"`))?.[1]?.replaceAll(/\/assets\/img\/avif-/g, '')
+    assert.equal(offered(150), '192/a.webp 150w')
+    assert.equal(offered(600), '192/a.webp 192w, 384/a.webp 384w, 672/a.webp 600w')
+    const all = '192/a.webp 192w, 384/a.webp 384w, 672/a.webp 672w, 960/a.webp 960w, 1440/a.webp 1440w'
+    for (const width of [1440, 99_999]) assert.equal(offered(width), all)
+    assert.match(shown('width="1440"'), /sizes="min\(42rem, calc\(100vw - 2rem\)\)"/)
+    assert.match(shown('width="160"'), /sizes="min\(10rem, /)
+  })
+
+  it('are left as they are without a width, and under another address', () => {
+    const plain = '<p>a</p><img src="/assets/img/960x900/a.webp" alt="A" decoding="async" />'
+    assert.equal(shown(''), plain)
+    for (const other of ['../a.webp', 'a.webp?x', 'a%22.webp', 'a b.webp']) assert.doesNotMatch(shown('width="9"', other), /source/, other)
+    assert.doesNotMatch(richText.sanitizeForReading('<p>a &lt;img src="/assets/img/960x900/a.webp" width="9" /&gt;</p>'), /source/)
+    const alt = '<img alt=\'> src="/assets/img/960x900/b.webp" width="9" />\' src="/assets/img/960x900/a.webp">'
+    assert.doesNotMatch(richText.sanitizeForReading(alt), /source/)
+  })
+
+  it('are fetched at once if they are the first, and when they are about to be seen if not', () => {
+    const read = richText.sanitizeForReading('<img src="/assets/img/960x900/a.webp" width="9">'.repeat(3))
+    assert.deepEqual(
+      [...read.matchAll(/<img [^>]*>/g)].map(([picture]) => picture.includes('loading="lazy"')),
+      [false, true, true],
+    )
+    assert.equal(richText.sanitizeForReading(read), read)
+  })
+})
+
 describe('the sanitiser of what is hostile', () => {
   it('drops what runs, and scripts with their text', () => {
     const hostile: [string, string][] = [

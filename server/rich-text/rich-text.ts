@@ -6,6 +6,7 @@ import { readAddress } from '#domain/text/link-address.ts'
 import { paragraphs } from '#domain/text/paragraphs.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
+import { withPictureSources } from './picture-sources.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded with the first article: it takes a tenth of a second, for which no start should wait. */
@@ -96,7 +97,7 @@ const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transfo
 /** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
 export const richText: RichText = {
   sanitize: (html) => sanitizeBy(RULES, html),
-  sanitizeForReading: (html) => sanitizeBy(RULES_FOR_READING, html),
+  sanitizeForReading: (html) => withPictureSources(sanitizeBy(RULES_FOR_READING, html)),
   fault(html) {
     const settled = settle(RULES, html)
     if (settled.ok) return undefined

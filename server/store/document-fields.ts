@@ -10,8 +10,7 @@ type Key = string | number | boolean | null
 
 /** The values of a document's indexed fields, in a form that sorts and compares. */
 export function documentKeys(index: IndexName, body: Body): Record<string, Key> {
-  const indexed = metas(index).filter(({ meta }) => meta.indexed)
-  return Object.fromEntries(indexed.map(({ name, meta }) => [name, keyOf(meta.kind, body[name])]))
+  return Object.fromEntries(indexedIn(index).map(({ name, meta }) => [name, keyOf(meta.kind, body[name])]))
 }
 
 /** Days compare as `YYYY-MM-DD` however they were written, a flag that is missing is off, and an empty moment is missing. */
@@ -36,15 +35,15 @@ export function indexedKind(indexes: readonly IndexName[], field: string): Field
   return kind
 }
 
-/** Every indexed field of the schema, with those of the same documents that most queries filter by as well. */
-export function indexedFields(): { field: string; indexes: IndexName[]; riding: string[] }[] {
-  const all = indexNames.flatMap((index) => metas(index).filter(({ meta }) => meta.indexed))
-  const often = all.filter(({ meta }) => meta.kind === 'flag' || meta.oftenFiltered).map(({ name }) => name)
-  return [...new Set(all.map(({ name }) => name))].map((field) => {
-    const indexes = indexesWith(field)
-    const riding = new Set(often.filter((other) => other !== field && indexesWith(other).some((index) => indexes.includes(index))))
-    return { field, indexes, riding: [...riding] }
-  })
+/** Every indexed field of the schema. */
+export function indexedFields(): { field: string; indexes: IndexName[] }[] {
+  const all = indexNames.flatMap((index) => indexedIn(index).map(({ name }) => name))
+  return [...new Set(all)].map((field) => ({ field, indexes: indexesWith(field) }))
+}
+
+/** The indexed fields of one index. */
+export function indexedIn(index: IndexName): { name: string; meta: FieldMeta }[] {
+  return metas(index).filter(({ meta }) => meta.indexed)
 }
 
 /** The plain text of each searched field that the document has. */
@@ -64,13 +63,11 @@ export function fieldWeight(index: IndexName, field: string): Weight {
   return weight ?? (kind === 'richText' || kind === 'lines' ? 'content' : 'other')
 }
 
-/** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. */
-export function fieldTablesAsText(): string {
+/** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. `further`: what one engine looks at besides. */
+export function fieldTablesAsText(further: readonly (keyof FieldMeta)[] = []): string {
+  const columns = ['kind', 'searched', 'weight', 'indexed', 'oftenFiltered', ...further] as const
   return JSON.stringify(
-    indexNames.map((index) => [
-      index,
-      metas(index).map(({ name, meta }) => [name, meta.kind, meta.searched, meta.weight, meta.indexed, meta.oftenFiltered]),
-    ]),
+    indexNames.map((index) => [index, metas(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
   )
 }
 

@@ -9,9 +9,13 @@ const MOST_OF_STRANGERS = 1000
 type Named = Pick<StoredDocument, 'index' | 'id'>
 type Versioned = Omit<StoredDocument, 'body'>
 
-/** The same store, but where it takes no writes, sign-ins are kept in memory until the process ends: nobody is locked out. */
-export function keepSignInsInMemory(inner: Store, log: Log): Store {
+/**
+ * The same store, but where it takes no writes, sign-ins are kept in memory until the process ends: nobody is locked out. `tellKept`: waited
+ * for when the first one is kept.
+ */
+export function keepSignInsInMemory(inner: Store, log: Log, tellKept = async (): Promise<unknown> => undefined): Store {
   let memory: Store | undefined
+  let told: Promise<unknown> | undefined
   /** Stored, but as good as removed. */
   const gone = new Set<string>()
 
@@ -89,13 +93,15 @@ export function keepSignInsInMemory(inner: Store, log: Log): Store {
     } catch (failure) {
       memory ??= openSqlite(':memory:').store
       const result = await inMemory(memory, failure)
+      told ??= tellKept()
+      await told
       log('Sign-in kept in memory', { reason: String(failure) })
       return result
     }
   }
 }
 
-function isSignIn({ index }: Pick<Named, 'index'>): boolean {
+export function isSignIn({ index }: Pick<Named, 'index'>): boolean {
   return passingIndexes.includes(index)
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { addDays, writtenDay } from '#domain/dates.ts'
+import { sitemap } from '#app/http/sitemap.ts'
+import { addDays, type Day, writtenDay } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
+import { openStore } from '#test/open-store.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -84,6 +86,45 @@ describe('the sitemap and robots', () => {
       assert.equal(page.status, 200, address)
       assert.ok(page.html.includes(`<link rel="canonical" href="${address}"`), address)
     }
+  })
+})
+
+describe('the sitemap of more addresses than a file may have', () => {
+  it('is an index of parts that name every page and item once, the oldest in the first', async () => {
+    const { store } = await openStore()
+    const day = (at: number) => writtenDay(addDays('2025-01-01' as Day, at % 20))
+    await store.createEach(
+      Array.from({ length: 70 }, (_, at) => ({
+        index: 'blog' as const,
+        id: `many-${at}`,
+        body: { title: 'x', posted_date: day(at), draft: at === 7 },
+      })),
+    )
+    const asked = async (path: string, most = 40) => (await sitemap({ ...app.services, store }, most).request(ORIGIN + path)).text()
+    const addresses = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => String(match[1]))
+    const index = await asked('/sitemap.xml')
+    assert.match(index, /<sitemapindex/)
+    const parts = addresses(index)
+    assert.ok(parts.length > 2)
+    const listed: string[] = []
+    for (const part of parts) {
+      const text = await asked(part.slice(ORIGIN.length))
+      assert.match(text, /^<\?xml.*\n<urlset[\s\S]*<\/urlset>\n$/)
+      assert.ok(addresses(text).length <= 40)
+      listed.push(...addresses(text))
+    }
+    assert.equal(new Set(listed).size, listed.length)
+    assert.ok(listed.includes(`${ORIGIN}/faq`))
+    assert.equal(listed.filter((address) => address.includes('?id=many-')).length, 69)
+    assert.deepEqual(
+      listed.filter((address) => address.includes('?id=')).slice(0, 2),
+      ['many-0', 'many-20'].map((id) => `${ORIGIN}/blog-details?id=${id}`),
+    )
+    for (const part of ['0', '1.5', 'x', '', String(parts.length + 1)])
+      assert.equal((await sitemap({ ...app.services, store }, 40).request(`${ORIGIN}/sitemap.xml?part=${part}`)).status, 404, part)
+    assert.match(await asked('/sitemap.xml', 1000), /<urlset/)
+    assert.equal((await sitemap({ ...app.services, store }, 1000).request(`${ORIGIN}/sitemap.xml?part=1`)).status, 404)
+    await store.close()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test'
 import { startSite } from './running-site.ts'
 import { until } from './until.ts'
+import { processesOf } from './workers.ts'
 
 /** The site over a given store, with what its visitors and its administrator ask of it. It ends with the test at the latest. */
 export async function startAskedSite(t: TestContext, data: string, env: Record<string, string> = {}) {
@@ -15,7 +16,7 @@ export async function startAskedSite(t: TestContext, data: string, env: Record<s
   }
 
   return {
-    pid: child.pid ?? 0,
+    pids: () => processesOf({ child }),
     written,
     ask,
     send: (path: string, fields: Record<string, string | Blob>) => ask(path, { method: 'POST', body: formOf(fields) }),

@@ -40,8 +40,9 @@ it('five thousand idle connections, clients that read hardly anything and reques
   }
   const tooLarge = async () => {
     do {
-      assert.equal(await statusOf(site.port, [LARGE_HEAD]), 431)
-      assert.equal(await statusOf(site.port, [headOf(site.port, LARGE_FORM)]), 413)
+      // In the crowd, who waits for nothing but more of a request may be closed first.
+      assert.ok([431, 0].includes(await statusOf(site.port, [LARGE_HEAD])))
+      assert.ok([413, 0].includes(await statusOf(site.port, [headOf(site.port, LARGE_FORM)])))
     } while (!isFlooded)
   }
   let read = 0

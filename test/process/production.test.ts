@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { startSite } from './running-site.ts'
 
-/** Loaded into the process before the site: writes down which files of React it has loaded when it ends. */
+/** Loaded into each process before the site: writes down which files of React it has loaded when it ends. */
 const PROBE = `
-  const { writeFileSync } = require('node:fs')
+  const { appendFileSync } = require('node:fs')
   process.on('exit', () => {
     // What is only parsed for the names of its exports is in the cache as well.
     const loaded = Object.values(require.cache).filter((module) => module.loaded).map(({ filename }) => filename)
-    writeFileSync(process.env.PROBE_FILE, loaded.filter((path) => /[\\\\/]react(?:-dom)?[\\\\/]cjs[\\\\/]/.test(path)).join('\\n'))
+    appendFileSync(process.env.PROBE_FILE, loaded.filter((path) => /[\\\\/]react(?:-dom)?[\\\\/]cjs[\\\\/]/.test(path)).join('\\n'))
   })
 `
 

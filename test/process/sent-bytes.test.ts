@@ -13,7 +13,7 @@ type Answer = { line: string; headers: [string, string][]; body: Buffer }
 let site: RunningSite
 
 before(async () => {
-  site = await startSite({ env: { DEMO_CONTENT: 'on' } })
+  site = await startSite({ env: { DEMO_CONTENT: 'on', WORKERS: '1' } })
 })
 
 after(() => site.stop())

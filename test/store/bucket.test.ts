@@ -197,11 +197,11 @@ describe('a bucket', () => {
       await blobs.put(name, { type: 'text/plain', data })
       assert.deepEqual((await blobs.get(name))?.data, data, name.slice(0, 30))
     }
-    await blobs.put(NAME, BLOB)
+    for (const name of ['avif-192/a.webp', NAME]) await blobs.put(name, BLOB)
     const keys = [...peer.state.objects.keys()]
-    assert.equal(new Set(keys).size, names.length + 1)
-    assert.equal(keys.at(-1), `/pictures/site/${NAME}`)
-    for (const key of keys) assert.match(key, /^\/pictures\/site\/(?:images|other)\/[\w.]+$/)
+    assert.equal(new Set(keys).size, names.length + 2)
+    assert.deepEqual(keys.slice(-2), ['/pictures/site/avif-192/a.webp', `/pictures/site/${NAME}`])
+    for (const key of keys) assert.match(key, /^\/pictures\/site\/(?:images|avif-192|other)\/[\w.]+$/)
   })
 
   it('leaves what was stored earlier where it is, and gives it', async () => {

@@ -4,6 +4,7 @@ import { blobContract, countContract, revisionContract } from './counting-contra
 import { documentContract, writerContract } from './document-contract.ts'
 import type { Behaviour } from './documents.ts'
 import { highlightContract, hostileContract } from './highlight-contract.ts'
+import { largeContract } from './large-contract.ts'
 import { filterContract, listingContract } from './listing-contract.ts'
 import { sameWordsContract } from './same-words-contract.ts'
 import { resultContract, spellingContract, wordContract } from './search-contract.ts'
@@ -18,6 +19,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   describe(`${name}: several writers`, () => writerContract(behaviour))
   describe(`${name}: filters`, () => filterContract(behaviour))
   describe(`${name}: order and pages`, () => listingContract(behaviour))
+  describe(`${name}: large lists`, () => largeContract(behaviour))
   describe(`${name}: walks`, () => walkContract(behaviour))
   describe(`${name}: counts`, () => countContract(behaviour))
   describe(`${name}: content revision`, () => revisionContract(behaviour))

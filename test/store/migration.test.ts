@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Store } from '#domain/store.ts'
+import { fieldTablesAsText } from '#server/store/document-fields.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { openFile } from './open-file.ts'
 
@@ -72,6 +73,24 @@ describe('bringing an earlier version’s store up to date', () => {
     await store.close()
   })
 
+  it('makes no words anew that the version before made alike, and is all or nothing then, too', async () => {
+    const file = join(folder, 'indexed-otherwise.sqlite')
+    copyFileSync(FIXTURE, file)
+    await (await openFile(file)).store.close()
+    makeEarlier(file)
+    const expected = contentOf(file)
+    for (const share of [0.2, 0.5, 0.8]) {
+      const killed = join(folder, `indexed-otherwise-${share}.sqlite`)
+      copyFileSync(file, killed)
+      await killAt(killed, share)
+      assert.deepEqual(contentOf(killed), expected)
+      const { store } = await openFile(killed)
+      assert.equal((await store.find({ indexes: ['blog'], text: 'planted', size: 1 })).total, 1, 'the words as they were found')
+      assert.deepEqual(await store.check(), [])
+      await store.close()
+    }
+  })
+
   async function readOnce(store: Store): Promise<void> {
     assert.equal((await store.get('blog', 'item-7'))?.body.title, 'Walnut 7')
     // A turn for the messages of the other thread.
@@ -88,6 +107,20 @@ describe('bringing an earlier version’s store up to date', () => {
 })
 
 /** Many items and pictures, as the first version stored them. */
+/** As the version before wrote it, and one document's words are others than it has. */
+function makeEarlier(file: string): void {
+  const database = new DatabaseSync(file)
+  const named = (type: string, name: string) =>
+    database.prepare('SELECT name FROM sqlite_schema WHERE type = ? AND name LIKE ?').all(type, name)
+  for (const { name } of named('trigger', 'tally_%')) database.exec(`DROP TRIGGER ${name}`)
+  for (const { name } of named('index', 'documents_by_%')) database.exec(`DROP INDEX ${name}`)
+  const seq = Number(database.prepare(`SELECT min(seq) AS seq FROM documents WHERE index_name = 'blog'`).get()?.seq)
+  database.exec(`DROP TABLE tallies; DROP TABLE tally_changes; INSERT INTO words (word, documents) VALUES ('planted', 1);
+    DELETE FROM search WHERE rowid = ${seq}; INSERT INTO search (rowid, title) VALUES (${seq}, 'planted')`)
+  database.prepare('UPDATE derived SET made_by = ?').run(`4 ${fieldTablesAsText()}`)
+  database.close()
+}
+
 function fill(file: string): void {
   const database = new DatabaseSync(file)
   const insert = database.prepare('INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)')

@@ -32,12 +32,12 @@ describe('a server whose files', () => {
     await site.signIn()
     await site.isReady(true)
     assert.equal((await site.send('/add-blog', { ...NEWS, title: 'Stored before' })).status, 302)
-    limit(site.pid, '0:unlimited')
+    limit(site, '0:unlimited')
     const failed = await site.send('/add-blog', NEWS)
     assert.equal(failed.status, 503)
     assert.match(alertsIn(failed.text).join(), /Not saved: the store cannot be written to\. Your text is still here\./)
     assert.ok(failed.text.includes('Written for an hour'))
-    assert.equal((await site.ask('/readyz')).status, 503)
+    await site.isReady(false)
     assert.equal((await site.ask('/healthz')).status, 200)
     const contact = await site.send('/contact-us', VISIT)
     assert.equal(contact.status, 503)
@@ -46,10 +46,10 @@ describe('a server whose files', () => {
     for (const path of ['/', '/news', '/admin', '/admin/manage-blogs', '/admin/messages', '/admin/messages.csv', '/admin/page-views'])
       assert.equal((await site.ask(path)).status, 200, path)
     assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The server’s disk cannot be written to/)
-    limit(site.pid, 'unlimited:unlimited')
+    limit(site, 'unlimited:unlimited')
     await site.isReady(true)
     assert.equal((await site.send('/add-blog', NEWS)).status, 302)
-    limit(site.pid, '0:unlimited')
+    limit(site, '0:unlimited')
     assert.equal((await site.send('/logout', {})).status, 302)
     assert.equal((await site.ask('/admin')).status, 404, 'signed out, although that cannot be stored')
     assert.equal(await site.stop(), 0)
@@ -74,10 +74,12 @@ describe('a server whose files', () => {
   })
 })
 
-/** How many bytes long the process may make its files: the allowed, and up to where it may be raised again. */
-function limit(pid: number, bytes: string): void {
-  const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`])
-  assert.equal(status, 0, String(stderr))
+/** How many bytes long its processes may make their files: the allowed, and up to where it may be raised again. */
+function limit({ pids }: { pids(): number[] }, bytes: string): void {
+  for (const pid of pids()) {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`])
+    assert.equal(status, 0, String(stderr))
+  }
 }
 
 async function folder(t: TestContext): Promise<string> {

@@ -1,6 +1,8 @@
 import styles from '#app/admin/frame/list-tools.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import type { Shown } from '#domain/messages/messages.ts'
+import { totalText } from '#domain/pagination.ts'
+import type { FoundPage } from '#domain/store.ts'
 import { INBOX, type InboxView, inboxPath } from './inbox-path.ts'
 
 const FILTERS: { show: Shown; label: string }[] = [
@@ -11,7 +13,7 @@ const FILTERS: { show: Shown; label: string }[] = [
 
 type Props = {
   view: InboxView
-  total: number
+  found: { total: number; limit: FoundPage['limit'] | undefined }
   /** How many mails were given up. */
   failed: number
   /** How many may have gone out. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Search, filters, and what can be done with many messages at once. */
-export function InboxTools({ view: { text, show }, total, failed, unknown }: Props) {
+export function InboxTools({ view: { text, show }, found, failed, unknown }: Props) {
   return (
     <div className={styles.tools}>
       <form role="search" action={INBOX} className={styles.search}>
@@ -44,7 +46,8 @@ export function InboxTools({ view: { text, show }, total, failed, unknown }: Pro
         </ul>
       </nav>
       <p className={styles.count} role="status">
-        {text ? `${total} found for “${text}”. ` : `${total} ${total === 1 ? 'message' : 'messages'}`}
+        {text ? `${totalText(found)} found for “${text}”. ` : `${found.total} ${found.total === 1 ? 'message' : 'messages'}`}
+        {found.limit === 'time' && 'The search was ended early. '}
         {text && <a href={inboxPath({ text: '', show, page: 1 })}>Show all</a>}
       </p>
       {failed > 0 && (

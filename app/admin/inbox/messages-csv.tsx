@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/context.ts'
+import { streamOf } from '#app/stream-of.ts'
 import { messagesAsCsv } from '#domain/messages/message-export.ts'
 import type { Route } from './+types/messages-csv'
 
@@ -18,20 +19,4 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export default function MessagesCsv() {
   return null
-}
-
-/** Has the first piece before it returns, so that a store that does not answer shows as a failed page and not as a broken file. */
-async function streamOf(pieces: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder()
-  let next = await pieces.next()
-  return new ReadableStream({
-    async pull(controller) {
-      if (next.done) return controller.close()
-      controller.enqueue(encoder.encode(next.value))
-      next = await pieces.next()
-    },
-    async cancel() {
-      await pieces.return()
-    },
-  })
 }

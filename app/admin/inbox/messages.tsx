@@ -32,11 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(services, request)
   const keptDays = services.settings.messagesKeptDays
   try {
-    return data({ ...(await findRows(services, view)), view, notice, keptDays, failure: undefined }, { headers })
+    const found = await findRows(services, view)
+    const failure = found.limit === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined
+    return data({ ...found, view, notice, keptDays, failure }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
     const failure = 'Failed to fetch data. Please try again later.'
-    return data({ rows: [], total: 0, failed: 0, unknown: 0, view, notice, keptDays, failure }, { status: 503, headers })
+    return data({ rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, view, notice, keptDays, failure }, { status: 503, headers })
   }
 }
 
@@ -58,7 +60,7 @@ async function findRows({ store, settings, mailer }: Services, { text, show, pag
     received: receivedTime(message.received_at, settings.timeZone),
     received_at: message.received_at,
   }))
-  return { rows, total: found.total, failed, unknown }
+  return { rows, total: found.total, limit: found.limit, failed, unknown }
 }
 
 const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
@@ -85,7 +87,7 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, failed, unknown, view, notice, keptDays, failure } = loaderData
+  const { rows, total, limit, failed, unknown, view, notice, keptDays, failure } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
@@ -105,7 +107,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      {!failure && <InboxTools view={view} total={total} failed={failed} unknown={unknown} />}
+      {!failure && <InboxTools view={view} found={{ total, limit }} failed={failed} unknown={unknown} />}
       {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
       <ol className={styles.list}>
         {rows.map((row) => (

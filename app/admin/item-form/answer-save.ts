@@ -24,7 +24,7 @@ export async function answerSave(services: Services, result: SaveResult, { sent,
   if (result.outcome === 'kept') {
     const address = editPath(kind, id) + search
     if (!sent.has(BY_SCRIPT)) return redirectWithNotice(services, address, 'kept', { kind, id })
-    const pictures = Object.fromEntries(imageFieldNames(kind).map((name) => [name, result.texts[name] ?? '']))
+    const pictures = Object.fromEntries(imageFieldNames[kind].map((name) => [name, result.texts[name] ?? '']))
     return data<Kept>({ kept: { version, address, pictures } })
   }
   const headers = await leaveNotice(services, notice, { kind, id })

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/frame/icon.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
-import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { pageCount, parsePageNumber, totalText } from '#domain/pagination.ts'
 import type { Route } from './+types/manage'
 import { deleteSent, restoreSent } from './change-sent.ts'
 import { DeletedCard } from './deleted-card.tsx'
@@ -123,10 +123,12 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
 
 type View = ManagePage & { kind: ItemKind; view: ManageView }
 
-function Found({ found: { kind, view, total, failure } }: { found: View }) {
+function Found({ found }: { found: View }) {
+  const { kind, view, total, limit, failure } = found
   if (failure) return null
   const { one, many } = kinds[kind].words
-  return view.text ? `${total} found for “${view.text}”. ` : `${total} ${total === 1 ? one : many}`
+  if (!view.text) return `${total} ${total === 1 ? one : many}`
+  return `${totalText(found)} found for “${view.text}”. ${limit === 'time' ? 'The search was ended early. ' : ''}`
 }
 
 const NONE_SHOWN = {

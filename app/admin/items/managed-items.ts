@@ -5,6 +5,7 @@ import { safeBlogLink } from '#domain/items/item-summary.ts'
 import { detailsPath, type Item, type ItemState, inState, isPublic, itemState, listItems, today } from '#domain/items/items.ts'
 import { type ItemKind, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
+import type { FoundPage } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
 import { findChanged } from '#domain/working-copies/edited-item.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
@@ -34,7 +35,7 @@ export type ManagedItem = {
 /** When a deleted item was deleted, `time` in words, and the day until which it can be restored. */
 export type Deletion = { at: string; time: string; keptUntil: Day }
 
-export type ManagePage = { cards: ManagedItem[]; total: number; failure: string | undefined }
+export type ManagePage = Pick<FoundPage, 'total' | 'limit'> & { cards: ManagedItem[]; failure: string | undefined }
 
 type View = ManageView & { kind: ItemKind; size: number }
 
@@ -45,7 +46,11 @@ type View = ManageView & { kind: ItemKind; size: number }
 export async function listManagedItems(services: Services, view: View): Promise<ManagePage> {
   const { text, show } = view
   try {
-    return { ...(show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)), failure: undefined }
+    const found = show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)
+    return {
+      ...found,
+      failure: found.limit === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined,
+    }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return {
@@ -61,19 +66,20 @@ async function listPresent(services: Services, { kind, text, page, size }: View,
   const where = show === 'all' ? [] : inState(show, now)
   const query = { kinds: [kind], from: (page - 1) * size, size }
   const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
-  const items = found.items.map(({ item }) => item)
+  const { items: all, ...counted } = found
+  const items = all.map(({ item }) => item)
   const changed = await findChanged(services.store, items)
-  return { total: found.total, cards: items.map((item) => ({ ...managedItem(item, now), hasChanges: changed.has(copyId(item)) })) }
+  return { ...counted, cards: items.map((item) => ({ ...managedItem(item, now), hasChanges: changed.has(copyId(item)) })) }
 }
 
 async function listDeleted(services: Services, { kind, text, page, size }: View) {
   const now = today(services)
-  const found = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
-  const cards = found.items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
+  const { items, ...counted } = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
+  const cards = items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
     const deletion = { at: deletedAt, time: receivedTime(deletedAt, services.settings.timeZone), keptUntil }
     return { ...managedItem(item, now), deletion }
   })
-  return { total: found.total, cards }
+  return { ...counted, cards }
 }
 
 export function managedItem(item: Item, now: Day): ManagedItem {

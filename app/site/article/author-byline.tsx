@@ -1,5 +1,5 @@
 import { Monogram } from '#app/ui/items/monogram.tsx'
-import { thumbnailPath } from '#domain/pictures/image-path.ts'
+import { StoredPicture } from '#app/ui/items/stored-picture.tsx'
 import styles from './author-byline.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ export function AuthorByline({ author, avatar, source }: Props) {
   return (
     <p className={styles.byline}>
       <span className={styles.avatar}>
-        {avatar ? <img src={thumbnailPath(avatar)} width={352} height={330} alt="" /> : <Monogram name={name} />}
+        {avatar ? <StoredPicture file={avatar} size="small" sizes="3.2rem" /> : <Monogram name={name} />}
       </span>
       <span>
         {author && <span className={styles.author}>{`By ${author}`}</span>}

@@ -80,7 +80,7 @@ export default function BlogDetails({ loaderData: { path, article, related }, ma
         }
         lead={article.html ? excerpt : undefined}
         byline={<AuthorByline author={author} avatar={avatar} source={source} />}
-        picture={article.logo && <ItemPicture item={article} size="large" loading="eager" />}
+        picture={article.logo && <ItemPicture item={article} place="head" loading="eager" />}
         aside={<ShareRow title={title} url={siteUrlOf(matches) + path} />}
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}

@@ -13,7 +13,7 @@ export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
           {items.map((item) => (
             <li key={`${item.kind} ${item.id}`}>
               <div className={styles.picture}>
-                <ItemPicture item={item} size="small" loading="lazy" />
+                <ItemPicture item={item} place="related" loading="lazy" />
               </div>
               <div>
                 <p className={styles.facts}>

@@ -15,7 +15,7 @@ export function ItemCard({ item, target, isLead, loading }: Props) {
   return (
     <article className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
       <div className={styles.picture}>
-        <ItemPicture item={item} size={isLead ? 'large' : 'small'} loading={loading} />
+        <ItemPicture item={item} place={isLead ? 'lead' : 'card'} loading={loading} />
       </div>
       <div className={styles.head}>
         <p className={styles.facts}>

@@ -5,6 +5,7 @@ import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
+import type { FoundPage } from '#domain/store.ts'
 import type { LinkTarget } from './item-card.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './listing.module.css'
@@ -15,6 +16,7 @@ export type ListingData = {
   items: ItemSummary[]
   recent: ItemSummary[]
   total: number
+  limit?: FoundPage['limit']
   page: number
   pages: number
   failure?: string

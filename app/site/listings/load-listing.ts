@@ -1,11 +1,14 @@
 import { data } from 'react-router'
+import { listingErrors } from '#app/content/listings.ts'
 import type { Query } from '#app/page-query.ts'
 import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
-import { ITEMS_PER_PAGE, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
+import { type FoundItem, firstPublicItems, ITEMS_PER_PAGE, type Item, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { ListingData } from './listing.tsx'
+
+type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
 
 type ListingAsked = {
   query: Query<'page'>
@@ -15,34 +18,42 @@ type ListingAsked = {
   failure: string
 }
 
+type Loaded = { status: number; listing: ListingData }
+
 /** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
-export async function loadListing(services: Services, { query, list, recent, failure }: ListingAsked) {
+export async function loadListing(services: Reading, { query, list, recent, failure }: ListingAsked): Promise<Loaded> {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
-  if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } satisfies ListingData }
+  if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } }
+  if (found.limit === 'busy') return { status: 503, listing: { ...found, page, pages: 1, failure: listingErrors.busy } }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
-  return { status: 200, listing: { ...found, page, pages } satisfies ListingData }
+  return { status: 200, listing: { ...found, page, pages } }
 }
 
 type Lists = Pick<ListingAsked, 'list' | 'recent'> & { from: number }
 
-async function readLists(services: Services, { list, recent, from }: Lists) {
+async function readLists(services: Reading, { list, recent, from }: Lists) {
   try {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
-      listPublicItems(services, recent),
+      isBeginning(recent, list, from) ? undefined : firstPublicItems(services, recent),
     ])
-    const items = listed?.items ?? []
-    const pictures = await storedPictures(
-      services,
-      [...items, ...newest.items].map(({ item }) => item),
-    )
-    const summaries = (found: typeof items): ItemSummary[] => found.map((each) => summarize(each, pictures))
-    return { items: summaries(items), recent: summaries(newest.items), total: listed?.total ?? 0 }
+    const { items, ...counted } = listed ?? { items: [], total: 0 }
+    const pictures = await storedPictures(services, [...items.map(({ item }) => item), ...(newest ?? [])])
+    const summary = (found: FoundItem): ItemSummary => summarize(found, pictures)
+    const plain = (item: Item) => summary({ item, highlights: {} })
+    const shown = items.map(summary)
+    return { ...counted, items: shown, recent: newest ? newest.map(plain) : shown.slice(0, recent.size) }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return undefined
   }
+}
+
+/** Whether the recent posts are the first that the list shows anyway. */
+function isBeginning(recent: ListingAsked['recent'], list: ListingAsked['list'], from: number): boolean {
+  if (!list || from > 0 || list.text !== undefined || recent.size > ITEMS_PER_PAGE) return false
+  return list.order === recent.order && list.kinds.join() === recent.kinds.join()
 }

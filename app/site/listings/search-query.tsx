@@ -5,8 +5,9 @@ import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { type Query, queryOf } from '#app/page-query.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import { totalText } from '#domain/pagination.ts'
 import type { Route } from './+types/search-query'
-import { Listing } from './listing.tsx'
+import { Listing, type ListingData } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
 import styles from './search-query.module.css'
 
@@ -26,7 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
-  return data({ searched, listing }, { status })
+  // What was found in time is not what will be found another time.
+  const headers: HeadersInit = listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}
+  return data({ searched, listing }, { status, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -58,18 +65,19 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
       hrefOf={(page) => addressOf(searched, page)}
       searched={searched}
     >
-      {searched && !listing.failure && <Results searched={searched} total={listing.total} />}
+      {searched && !listing.failure && <Results searched={searched} found={listing} />}
     </Listing>
   )
 }
 
-function Results({ searched, total }: { searched: string; total: number }) {
+function Results({ searched, found }: { searched: string; found: Pick<ListingData, 'total' | 'limit'> }) {
   return (
     <p className={styles.results}>
       <span>
         {searchWords.resultsLabel} <strong>{`“${searched}”`}</strong>
-        {`: ${total.toLocaleString('en-US')}`}
+        {`: ${totalText(found)}`}
       </span>
+      {found.limit === 'time' && <span>{searchWords.endedEarly}</span>}
       <a href={searchWords.backToAll.path}>{searchWords.backToAll.label}</a>
     </p>
   )

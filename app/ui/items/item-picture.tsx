@@ -1,12 +1,19 @@
 import type { ItemSummary } from '#domain/items/item-summary.ts'
-import { imagePath, thumbnailPath } from '#domain/pictures/image-path.ts'
 import { Monogram } from './monogram.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 
-type Props = { item: Pick<ItemSummary, 'logo' | 'source' | 'title'>; size: 'large' | 'small'; loading: 'eager' | 'lazy' }
+type Props = { item: Pick<ItemSummary, 'logo' | 'source' | 'title'>; place: keyof typeof PLACES; loading: 'eager' | 'lazy' }
 
-/** An item's picture, or the monogram of its source. Decorative: the title says what it is. */
-export function ItemPicture({ item, size, loading }: Props) {
-  if (!item.logo) return <Monogram name={item.source || item.title} />
-  if (size === 'large') return <img src={imagePath(item.logo)} width={960} height={900} loading={loading} decoding="async" alt="" />
-  return <img src={thumbnailPath(item.logo)} width={352} height={330} loading={loading} decoding="async" alt="" />
+const PLACES = {
+  head: { size: 'large', sizes: '(min-width: 71rem) 24rem, (min-width: 48rem) calc(36vw - 1.4rem), calc(100vw - 2rem)' },
+  lead: {
+    size: 'large',
+    sizes: '(min-width: 79rem) 24rem, (min-width: 60rem) calc(48vw - 14rem), (min-width: 40rem) calc(50vw - 3rem), calc(100vw - 2rem)',
+  },
+  card: { size: 'small', sizes: '(min-width: 40rem) 11rem, 6rem' },
+  related: { size: 'small', sizes: '6rem' },
+} as const
+
+export function ItemPicture({ item, place, loading }: Props) {
+  return item.logo ? <StoredPicture file={item.logo} {...PLACES[place]} loading={loading} /> : <Monogram name={item.source || item.title} />
 }

@@ -1,9 +1,9 @@
-import type { FoundDocument, FoundPage, Fragment, Query, Walk, WalkedPage } from '#domain/store.ts'
+import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Query, type Walk, type WalkedPage } from '#domain/store.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Found, highlighted } from '#server/store/text/highlights.ts'
 import { type SearchTerm, searchTerms } from '#server/store/text/search-terms.ts'
 import type { Cluster } from './cluster.ts'
-import { type Search, searchAfter, searchPage } from './search.ts'
+import { type Search, searchAfter, searchFirst, searchPage } from './search.ts'
 import { BEST_MATCH, conditions, sortOrder } from './selection.ts'
 import { fromStored, type Hit, sourceFields } from './stored-form.ts'
 import { foundBy, type Leniency, mayBeMisspelt, textClauses } from './text-query.ts'
@@ -20,12 +20,16 @@ export async function findDocuments(cluster: Cluster, query: Query): Promise<Fou
 }
 
 export async function walkDocuments(cluster: Cluster, walk: Walk): Promise<WalkedPage> {
-  const { indexes, size, fields } = walk
+  const { size, fields } = walk
   const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
-  const after: unknown[] = walk.after === undefined ? [] : JSON.parse(walk.after)
-  const hits = await searchAfter(cluster, indexes, search, { after, size: size + 1 })
+  const hits = await hitsOf(cluster, walk, search)
   const documents = hits.slice(0, size).map((hit) => fromStored(hit, fields))
   return hits.length > size ? { documents, after: JSON.stringify(hits[size - 1]?.sort) } : { documents }
+}
+
+async function hitsOf(cluster: Cluster, { indexes, size, from = 0, after }: Walk, search: Search): Promise<Hit[]> {
+  if (after === undefined && from > 0) return (await searchPage(cluster, indexes, search, { from, size: size + 1 })).hits
+  return searchAfter(cluster, indexes, search, { after: after === undefined ? [] : JSON.parse(after), size: size + 1 })
 }
 
 async function searchDocuments(cluster: Cluster, query: Query, terms: readonly SearchTerm[]): Promise<FoundPage> {
@@ -33,10 +37,10 @@ async function searchDocuments(cluster: Cluster, query: Query, terms: readonly S
   if (terms.length === 0) return nothing
   for (const leniency of ['strict', 'near'] as const) {
     if (leniency === 'near' && !mayBeMisspelt(terms)) return nothing
-    const { total, hits } = await matches(cluster, query, terms, leniency)
+    const { total, isMore, hits } = await matches(cluster, query, terms, leniency)
     if (total === 0) continue
     const found = query.highlight ? foundBy(terms, leniency) : undefined
-    return { total, documents: hits.map((hit) => documentOf(hit, query, found)) }
+    return { total, documents: hits.map((hit) => documentOf(hit, query, found)), ...(isMore ? { limit: 'more' } : {}) }
   }
   return nothing
 }
@@ -49,11 +53,13 @@ async function matches(cluster: Cluster, query: Query, terms: readonly SearchTer
     source: sourceFields(highlight ? undefined : fields),
   })
   try {
-    return await searchPage(cluster, indexes, search(false), { from, size })
+    return await searchFirst(cluster, indexes, search(false), { from, size, most: MOST_FOUND })
   } catch (error) {
     if (!isRefusedAsExpensive(error)) throw error
     // A hosted cluster may be set so: then near spellings are not found there, nor words of great length by their beginning.
-    return leniency === 'near' ? { total: 0, hits: [] } : searchPage(cluster, indexes, search(true), { from, size })
+    return leniency === 'near'
+      ? { total: 0, isMore: false, hits: [] }
+      : searchFirst(cluster, indexes, search(true), { from, size, most: MOST_FOUND })
   }
 }
 

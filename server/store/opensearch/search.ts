@@ -8,6 +8,9 @@ import { at, refusal } from './trouble.ts'
 
 export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
 
+/** `isMore`: there are more than were counted. */
+type Found = { total: number; isMore: boolean; hits: Hit[]; aggregations: unknown }
+
 /** The engine gives no further ones by their number. */
 const MOST_BY_NUMBER = 10_000
 const MOST_SKIPPED_AT_ONCE = 10_000
@@ -17,7 +20,7 @@ type Body = {
   size: number
   from?: number
   search_after?: unknown[]
-  track_total_hits: boolean
+  track_total_hits: boolean | number
   _source: boolean | string[]
   stored_fields?: '_none_'
   seq_no_primary_term?: boolean
@@ -50,8 +53,25 @@ export async function searchPage(
   return { total, hits: isNearer ? hits : hits.toReversed() }
 }
 
-function searchNumbered(cluster: Cluster, indexes: readonly IndexName[], search: Search, { from, size }: { from: number; size: number }) {
-  return searchOnce(cluster, indexes, search, { from, size, track_total_hits: true, _source: search.source, seq_no_primary_term: true })
+/** A page of the first so many, which are counted no further. */
+export function searchFirst(
+  cluster: Cluster,
+  indexes: readonly IndexName[],
+  search: Search,
+  { from, size, most }: { from: number; size: number; most: number },
+): Promise<Found> {
+  const start = Math.min(from, most)
+  return searchNumbered(cluster, indexes, search, { from: start, size: Math.min(size, most - start) }, most)
+}
+
+function searchNumbered(
+  cluster: Cluster,
+  indexes: readonly IndexName[],
+  search: Search,
+  { from, size }: { from: number; size: number },
+  counted: true | number = true,
+) {
+  return searchOnce(cluster, indexes, search, { from, size, track_total_hits: counted, _source: search.source, seq_no_primary_term: true })
 }
 
 async function searchFar(
@@ -112,7 +132,7 @@ async function searchOnce(
   { query, sort }: Search,
   body: Body,
   part = '',
-): Promise<{ total: number; hits: Hit[]; aggregations: unknown }> {
+): Promise<Found> {
   // Words weigh the same in every index, and every page of a list comes from the same copies.
   const how = 'allow_partial_search_results=false&search_type=dfs_query_then_fetch&preference=list'
   const path = `/${indexes.map(nameOf).join(',')}/_search?${how}${part}`
@@ -122,6 +142,7 @@ async function searchOnce(
   const hits = at(answer.body, 'hits', 'hits')
   return {
     total: Number(at(answer.body, 'hits', 'total', 'value') ?? 0),
+    isMore: at(answer.body, 'hits', 'total', 'relation') === 'gte',
     hits: Array.isArray(hits) ? hits : [],
     aggregations: at(answer.body, 'aggregations'),
   }

@@ -5,7 +5,7 @@ import { type Bucket, SUM_HEADER, sha256 } from './bucket.ts'
 import { type Answer, refusal, troubleIn } from './trouble.ts'
 
 /** Names of pictures are keys as they are; whatever else is a name could mean another place in an address. */
-const PLAIN_NAME = /^[a-z]{1,20}\/[\w-]{1,100}\.[a-z]{1,10}$/
+const PLAIN_NAME = /^[a-z][a-z\d-]{0,19}\/[\w-]{1,100}\.[a-z]{1,10}$/
 
 /** Bytes in a bucket of any service that speaks S3. */
 export function blobsIn(bucket: Bucket): Blobs {

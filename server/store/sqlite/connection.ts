@@ -13,7 +13,7 @@ export type Connection = ReturnType<typeof connect>
 type MayUseReserve = (sql: Sql) => boolean
 
 /** The store's file, kept open through what happens to its disk: a write that finds no room looks for some before it fails. */
-export function connect(path: string, reserve: Reserve) {
+export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: Trouble) => void = () => {}) {
   let open: (OpenedFile & { sql: Sql }) | undefined
   let isClosed = false
   let renewedAt = 0
@@ -87,6 +87,7 @@ export function connect(path: string, reserve: Reserve) {
     const found = troubleOf(error, path)
     if (found === 'damaged') reportDamage([error instanceof Error ? error.message : String(error)])
     // A read that fails says nothing about writing, but then no write will be better.
+    if (found && trouble !== found) tellTrouble(found)
     if (found) trouble = found
     if (found && error instanceof Error) failedStore(error, found)
     return found

@@ -14,14 +14,24 @@ export function getDocument(sql: Sql, index: IndexName, id: string): StoredDocum
   return row && { index, id, version: String(row.version), body: row.body }
 }
 
-export function createDocument(sql: Sql, { index, id, body }: NewDocument): WriteResult {
-  if (!id.isWellFormed()) throw new Error('A document id has a broken character in it')
-  const keys = JSON.stringify(documentKeys(index, body))
-  const result = sql(`INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)
-    ON CONFLICT DO NOTHING`).run(index, id, keys, JSON.stringify(body))
-  if (result.changes === 0) return { ok: false, reason: 'conflict' }
-  addToSearch(sql, Number(result.lastInsertRowid), { index, texts: searchedTexts(index, body) })
-  return { ok: true, version: '1' }
+export function createDocument(sql: Sql, document: NewDocument): WriteResult {
+  return createDocuments(sql, [document]).length === 0 ? { ok: true, version: '1' } : { ok: false, reason: 'conflict' }
+}
+
+/** Gives the ids that were taken already. */
+export function createDocuments(sql: Sql, documents: readonly NewDocument[]): string[] {
+  const taken: string[] = []
+  const added: Parameters<typeof addToSearch>[1][number][] = []
+  for (const { index, id, body } of documents) {
+    if (!id.isWellFormed()) throw new Error('A document id has a broken character in it')
+    const keys = JSON.stringify(documentKeys(index, body))
+    const result = sql(`INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)
+      ON CONFLICT DO NOTHING`).run(index, id, keys, JSON.stringify(body))
+    if (result.changes === 0) taken.push(id)
+    else added.push({ seq: Number(result.lastInsertRowid), index, texts: searchedTexts(index, body) })
+  }
+  addToSearch(sql, added)
+  return taken
 }
 
 export function updateDocument(sql: Sql, { index, id, version, body }: StoredDocument): WriteResult {
@@ -34,7 +44,7 @@ export function updateDocument(sql: Sql, { index, id, version, body }: StoredDoc
   const after = searchedTexts(index, body)
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     removeFromSearch(sql, stored.seq, { index, texts: before })
-    addToSearch(sql, stored.seq, { index, texts: after })
+    addToSearch(sql, [{ seq: stored.seq, index, texts: after }])
   }
   return { ok: true, version: String(stored.version + 1) }
 }

@@ -1,6 +1,8 @@
 import { isIndexName } from '#domain/index-names.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
+import { CREATE_TALLIES, createTallies, dropTallies } from './find/tallies.ts'
 import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './from-version-1.ts'
+import { isTextMadeAlike } from './made-by.ts'
 import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
 import { addToSearch, emptySearch } from './search.ts'
 import { inTransaction, type Sql } from './statements.ts'
@@ -29,7 +31,7 @@ export function migrate(sql: Sql, path: string, tell: Tell): void {
     if (!needsMigration(sql, path)) return
     const isVersion1 = knownVersion(sql, path) === 1
     if (isVersion1) sql.database.exec(SINCE_VERSION_2)
-    sql.database.exec(CREATE_CHANGES)
+    sql.database.exec(CREATE_CHANGES + CREATE_TALLIES)
     takePicturesFromDocuments(sql, (share) => tell(share / 2))
     takeCountsFromDocuments(sql)
     takeFirstStored(sql)
@@ -47,8 +49,19 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
   return sql(former).get() !== undefined
 }
 
-/** Makes keys, indexes and searched words from the documents. */
+/** Makes from the documents what another version, or other field tables, made in another way. */
 function deriveAgain(sql: Sql, tell: Tell): void {
+  const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
+  dropTallies(sql)
+  const isTextDerived = isTextMadeAlike(former)
+  if (!isTextDerived) deriveDocuments(sql, (share) => tell(share / 2))
+  const rest = isTextDerived ? 1 : 0.5
+  createKeyIndexes(sql, (share) => tell(1 - rest + rest * 0.9 * share))
+  createTallies(sql)
+  markUpToDate(sql)
+}
+
+function deriveDocuments(sql: Sql, tell: Tell): void {
   dropKeyIndexes(sql)
   emptySearch(sql)
   const documents = sql('SELECT seq FROM documents').all()
@@ -56,8 +69,6 @@ function deriveAgain(sql: Sql, tell: Tell): void {
     deriveDocument(sql, Number(seq))
     if (at % 100 === 0) tell(at / documents.length)
   }
-  createKeyIndexes(sql)
-  markUpToDate(sql)
 }
 
 function deriveDocument(sql: Sql, seq: number): void {
@@ -67,5 +78,5 @@ function deriveDocument(sql: Sql, seq: number): void {
   if (!isIndexName(index)) return
   const body = JSON.parse(String(row?.body))
   sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
-  addToSearch(sql, seq, { index, texts: searchedTexts(index, body) })
+  addToSearch(sql, [{ seq, index, texts: searchedTexts(index, body) }])
 }

@@ -1,14 +1,15 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fieldTablesAsText } from '#server/store/document-fields.ts'
+import { createTallies } from './find/tallies.ts'
+import { madeBy } from './made-by.ts'
 import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
 import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 
 /** Counted up when stored files must be converted; the steps from each older version stand in `migrate.ts`. */
 const SCHEMA_VERSION = 2
-/** Counted up when words, keys or weights are derived from documents in another way than before. */
-const DERIVATION = 4
+/** How long a write waits for another process that writes, in milliseconds. */
+export const busyTimeout = 10_000
 const MOST_LOG_BYTES = 16 * 1024 * 1024
 
 /**
@@ -17,7 +18,7 @@ const MOST_LOG_BYTES = 16 * 1024 * 1024
  */
 export function openDatabase(path: string): DatabaseSync {
   const isNew = path !== ':memory:' && makeFile(path)
-  const database = new DatabaseSync(path, { timeout: 10_000 })
+  const database = new DatabaseSync(path, { timeout: busyTimeout })
   try {
     configure(database)
     createIfEmpty(sqlOf(database), path)
@@ -87,10 +88,7 @@ function createIfEmpty(sql: Sql, path: string): void {
     if (knownVersion(sql, path) > 0) return
     sql.database.exec(CREATE_TABLES)
     createKeyIndexes(sql)
+    createTallies(sql)
     markUpToDate(sql)
   })
-}
-
-function madeBy(): string {
-  return `${DERIVATION} ${fieldTablesAsText()}`
 }

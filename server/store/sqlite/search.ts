@@ -27,21 +27,25 @@ const FIELD_END = ' ¶ '
 
 type SearchedDocument = { index: IndexName; texts: Record<string, string> }
 
-/** Makes the document with the number `seq` found by its words. */
-export function addToSearch(sql: Sql, seq: number, document: SearchedDocument): void {
-  const columns = columnsOf(document)
-  const words = distinctWords(columns)
-  if (words.length === 0) return
-  const { title, excerpt, other, content } = columns
-  sql('INSERT INTO search (rowid, title, excerpt, other, content) VALUES (?, ?, ?, ?, ?)').run(
-    seq,
-    columnText(title),
-    columnText(excerpt),
-    columnText(other),
-    columnText(content),
-  )
-  sql(`INSERT INTO words (word, documents) SELECT value, 1 FROM json_each(?) WHERE true
-    ON CONFLICT (word) DO UPDATE SET documents = documents + 1`).run(JSON.stringify(words))
+export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { seq: number })[]): void {
+  const documentsWith = new Map<string, number>()
+  for (const { seq, ...document } of documents) {
+    const columns = columnsOf(document)
+    const words = distinctWords(columns)
+    if (words.length === 0) continue
+    const { title, excerpt, other, content } = columns
+    sql('INSERT INTO search (rowid, title, excerpt, other, content) VALUES (?, ?, ?, ?, ?)').run(
+      seq,
+      columnText(title),
+      columnText(excerpt),
+      columnText(other),
+      columnText(content),
+    )
+    for (const word of words) documentsWith.set(word, (documentsWith.get(word) ?? 0) + 1)
+  }
+  // Each word once for all of them: most documents share their words.
+  sql(`INSERT INTO words (word, documents) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true
+    ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(JSON.stringify([...documentsWith].sort()))
 }
 
 /** Takes back what `addToSearch` did for the same texts. */

@@ -1,20 +1,25 @@
-import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
+import type { Blobs, FoundPage, Query, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import { blobsIn } from './blobs.ts'
-import { connect } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { addCounts, readCounts, readGroups } from './counts.ts'
-import { createDocument, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
-import { findDocuments } from './find.ts'
+import { createDocument, createDocuments, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
+import { findDocuments, findQuickly } from './find/find.ts'
+import { openReader } from './find/reader.ts'
+import { walkDocuments } from './find/walk.ts'
+import { knowingReads } from './known-reads.ts'
+import type { Others } from './others.ts'
 import { prepareFile } from './prepare.ts'
 import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 import { inSnapshot, inTransaction, type Sql } from './statements.ts'
-import { walkDocuments } from './walk.ts'
+import { inTurn, withoutWaiting } from './turns.ts'
 
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
   reserveBytes?: number
+  others?: Others
 }
 
 type Writing<Result> = WriteOptions & {
@@ -23,34 +28,54 @@ type Writing<Result> = WriteOptions & {
 }
 
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
-export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { store: Store; blobs: Blobs } {
+export function openSqlite(path: string, { reserveBytes = 0, others }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = openReserve(path, reserveBytes)
-  const connection = connect(path, reserve)
+  const reader = openReader(path)
+  const connection = connect(path, reserve, (trouble) => {
+    reader.rest()
+    others?.tellTrouble(trouble)
+  })
   const revision = openRevision(connection)
-  const { standing, check } = watchStanding({ path, connection, reserve })
+  const { standing, check } = watchStanding({ path, connection, reserve, others })
+
+  async function find(query: Query): Promise<FoundPage> {
+    const isAlone = path === ':memory:' || connection.readAs() === 'still' || connection.trouble() !== undefined
+    const found = connection.read((sql) => inSnapshot(sql, () => (isAlone ? findDocuments(sql, query) : findQuickly(sql, query))))
+    if (found) return found
+    try {
+      return await reader.find(query)
+    } catch (error) {
+      // What it says of the store is noted as if it had been met here.
+      return connection.read(() => {
+        throw error
+      })
+    }
+  }
 
   /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
-  function write<Result>(work: (sql: Sql) => Result, { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {}): Result {
-    return connection.write(
-      (sql) =>
-        inTransaction(sql, () => {
-          const result = work(sql)
-          const documents = content && !isRefused(result) ? written(result) : []
-          if (content && documents.length > 0) revision.countUp(sql, changesOf(documents, content))
-          return result
-        }),
-      (sql) => evenWhenFull === true || isSmall?.(sql) === true,
-    )
+  function write<Result>(
+    work: (sql: Sql) => Result,
+    { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {},
+  ): Promise<Result> {
+    const transaction = (sql: Sql) =>
+      inTransaction(sql, () => {
+        const result = work(sql)
+        const documents = content && !isRefused(result) ? written(result) : []
+        if (content && documents.length > 0) revision.countUp(sql, changesOf(documents, content))
+        return result
+      })
+    const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
+    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => transaction(sql)), mayUseReserve))
   }
 
   const store: Store = {
     prepare: (tell) => prepareFile(path, connection, tell),
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
-    find: async (query) => connection.read((sql) => inSnapshot(sql, () => findDocuments(sql, query))),
+    find,
     walk: async (walk) => connection.read((sql) => inSnapshot(sql, () => walkDocuments(sql, walk))),
     create: async (document, options) => write((sql) => createDocument(sql, document), { ...options, written: () => [document] }),
     createEach: async (documents, options) =>
-      write((sql) => documents.filter((document) => !createDocument(sql, document).ok).map(({ id }) => id), {
+      write((sql) => createDocuments(sql, documents), {
         ...options,
         written: (taken) => (taken.length < documents.length ? documents : []),
       }),
@@ -69,9 +94,23 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     standing: async () => standing(),
     spread: async () => undefined,
     check,
-    close: async () => connection.close(),
+    async close() {
+      await reader.close()
+      connection.close()
+    },
   }
-  return { store, blobs: blobsIn(connection) }
+  return { store: knowingReads(store, commitsOf(connection)), blobs: blobsIn(connection) }
+}
+
+/** Gives another value after each commit of another connection, and when the file was opened anew. */
+function commitsOf(connection: Connection): () => unknown {
+  let last: { sql: Sql; commits: unknown } | undefined
+  return () =>
+    connection.read((sql) => {
+      const commits = sql('PRAGMA data_version').get()?.data_version
+      if (last?.sql !== sql || last.commits !== commits) last = { sql, commits }
+      return last
+    })
 }
 
 function isRefused(result: unknown): boolean {

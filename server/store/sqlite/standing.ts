@@ -1,6 +1,7 @@
 import type { StoreStanding } from '#domain/store.ts'
 import type { Connection } from './connection.ts'
 import { findDamage, findDamageBeside } from './damage.ts'
+import type { Others } from './others.ts'
 import type { Reserve } from './reserve.ts'
 import type { Sql } from './statements.ts'
 import { hasRoom, troubleOf } from './trouble.ts'
@@ -10,13 +11,18 @@ const PROBE_MS = 5000
 /** As much as the largest message takes. */
 const PROBE_BYTES = 64 * 1024
 
-type Parts = { path: string; connection: Connection; reserve: Reserve }
+type Parts = { path: string; connection: Connection; reserve: Reserve; others: Others | undefined }
 
 /** The port's `standing` and `check` over a connection. */
-export function watchStanding({ path, connection, reserve }: Parts) {
+export function watchStanding({ path, connection, reserve, others }: Parts) {
   let probed: { standing: StoreStanding; at: number } | undefined
   let checking: Promise<string[]> | undefined
   let isChecked = false
+  let isTroubleTold = false
+  others?.onTrouble(() => {
+    isTroubleTold = true
+    probed = undefined
+  })
   return { standing, check }
 
   function standing(): StoreStanding {
@@ -31,10 +37,11 @@ export function watchStanding({ path, connection, reserve }: Parts) {
     try {
       connection.write(writeLittle)
       // Little can be written into the log long after there is no room for more.
-      if (connection.trouble()) connection.write(writeMuch)
+      if (connection.trouble() || isTroubleTold) connection.write(writeMuch)
       if (!hasRoom(path)) return 'full'
       reserve.fill()
       connection.forgetTrouble()
+      isTroubleTold = false
       return 'sound'
     } catch (error) {
       return troubleOf(error, path) ?? 'unreachable'
@@ -50,13 +57,15 @@ export function watchStanding({ path, connection, reserve }: Parts) {
   }
 
   async function look(): Promise<string[]> {
-    const damage = path === ':memory:' ? connection.read(({ database }) => findDamage(database)) : await findDamageBeside(fileToRead())
+    const damage = await lookForDamage()
     connection.reportDamage(damage)
     return damage
   }
 
-  function fileToRead() {
-    return { path, as: connection.readAs() }
+  async function lookForDamage(): Promise<string[]> {
+    if (others) return others.findDamage()
+    if (path === ':memory:') return connection.read(({ database }) => findDamage(database))
+    return findDamageBeside({ path, as: connection.readAs() })
   }
 }
 

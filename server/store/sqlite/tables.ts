@@ -1,5 +1,7 @@
 import type { IndexName } from '#domain/index-names.ts'
 import { indexedFields } from '#server/store/document-fields.ts'
+import { fieldIndexes, keyColumn } from './find/shelves.ts'
+import { CREATE_TALLIES } from './find/tallies.ts'
 import { CREATE_SEARCH } from './search.ts'
 import type { Sql } from './statements.ts'
 
@@ -32,12 +34,7 @@ export const CREATE_CHANGES = `
   CREATE TABLE IF NOT EXISTS changes (number INTEGER NOT NULL, index_name TEXT NOT NULL, ids TEXT, kind TEXT NOT NULL) STRICT;
 `
 
-export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2 + CREATE_CHANGES
-
-/** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
-export function keyColumn(field: string): string {
-  return `keys ->> '${field}'`
-}
+export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2 + CREATE_CHANGES + CREATE_TALLIES
 
 /** The name of the index on a field; the one on `seq` has every field. */
 export function keyIndex(field: string): string {
@@ -49,20 +46,33 @@ export function nameList(names: readonly IndexName[]): string {
   return `(${names.map((name) => `'${name}'`).join(', ')})`
 }
 
-export function createKeyIndexes(sql: Sql): void {
-  const fields = indexedFields()
-  // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
-  const everything = ['seq', 'id', 'index_name', ...fields.map(({ field }) => keyColumn(field))]
-  sql(`CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`).run()
-  for (const { field, indexes, riding } of fields) {
-    // What is often filtered rides along, so that counting and paging a filtered listing never leaves the index.
-    const columns = [keyColumn(field), 'id', 'index_name', ...riding.map(keyColumn)]
-    sql(`CREATE INDEX ${keyIndex(field)} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`).run()
+/** Makes the indexes that are missing and drops those that are others than they should be. `tell` hears after each. */
+export function createKeyIndexes(sql: Sql, tell: (share: number) => void = () => {}): void {
+  const wanted = keyIndexes()
+  for (const { name, text } of presentIndexes(sql)) if (wanted.get(name) !== text) sql(`DROP INDEX ${name}`).run()
+  const present = new Set(presentIndexes(sql).map(({ name }) => name))
+  for (const [at, [name, text]] of [...wanted].entries()) {
+    if (!present.has(name)) sql(text).run()
+    tell((at + 1) / wanted.size)
   }
 }
 
 export function dropKeyIndexes(sql: Sql): void {
-  for (const { name } of sql(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'documents_by_%'`).all()) {
-    sql(`DROP INDEX ${name}`).run()
+  for (const { name } of presentIndexes(sql)) sql(`DROP INDEX ${name}`).run()
+}
+
+function presentIndexes(sql: Sql): { name: string; text: string }[] {
+  const rows = sql(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name LIKE 'documents_by_%'`).all()
+  return rows.map((row) => ({ name: String(row.name), text: String(row.sql) }))
+}
+
+function keyIndexes(): Map<string, string> {
+  // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
+  const everything = ['seq', 'id', 'index_name', ...indexedFields().map(({ field }) => keyColumn(field))]
+  const texts = new Map([[keyIndex('seq'), `CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`]])
+  for (const { field, indexes, columns } of fieldIndexes()) {
+    const name = keyIndex(field)
+    texts.set(name, `CREATE INDEX ${name} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`)
   }
+  return texts
 }

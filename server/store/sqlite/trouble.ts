@@ -27,6 +27,10 @@ export function isReadOnly(error: unknown): boolean {
   return kindOf(error) === 8
 }
 
+export function isBusy(error: unknown): boolean {
+  return kindOf(error) === 5
+}
+
 function kindOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }

@@ -1,25 +1,29 @@
+import type { Sql } from '#server/store/sqlite/statements.ts'
 import type { Found } from '#server/store/text/highlights.ts'
 import { nearSpellings, slipsAllowed } from '#server/store/text/near-spellings.ts'
 import { type Phrase, type SearchTerm, typedWordsOf } from '#server/store/text/search-terms.ts'
 import { letterCount, singular } from '#server/store/text/words.ts'
-import type { Sql } from './statements.ts'
 
-/** What to look for: an FTS5 expression, and what to mark in a found text. */
-export type SearchPlan = { expression: string; found: Found }
+/**
+ * What to look for: an FTS5 expression, what it is made of, and what to mark in a found text. `usual`: the expression with the commonest words
+ * that begin so, in place of a beginning: those of all of them SQLite puts together before it gives the first match.
+ */
+export type SearchPlan = { expression: string; usual: string; words: string[]; beginnings: string[]; found: Found }
 
 /** The same of one term; undefined where no document can have it. */
-type Part = { expression: string; words: string[]; beginnings: string[]; phrases: ReadonlySet<string>[][] } | undefined
+type Part = { expression: string; usual: string; words: string[]; beginnings: string[]; phrases: ReadonlySet<string>[][] } | undefined
 
 type FormsOf = (word: string) => string[]
-type Choices = { forTyped: FormsOf; inPhrases: FormsOf }
+type Choices = { forTyped: FormsOf; inPhrases: FormsOf; beginningWith: FormsOf }
 
 const MOST_FORMS = 64
 const MOST_SPELLINGS = 8
+const MOST_BEGINNING = 16
 
 /** All terms, each word in any form with the same stem, the last one also by its beginning. Undefined: nothing can have them all. */
 export function strictPlan(sql: Sql, terms: readonly SearchTerm[]): SearchPlan | undefined {
   const forms = remembered((word) => formsOf(sql, word))
-  return plan(terms, { forTyped: forms, inPhrases: forms })
+  return plan(terms, { forTyped: forms, inPhrases: forms, beginningWith: (word) => wordsBeginning(sql, word) })
 }
 
 /** As `strictPlan`, but a long word may also be a misspelling of those in the vocabulary. */
@@ -27,7 +31,7 @@ export function nearPlan(sql: Sql, terms: readonly SearchTerm[]): SearchPlan | u
   const vocabulary = wordsOfSimilarLength(sql, terms.flatMap(typedWordsOf))
   const forms = remembered((word) => formsOf(sql, word))
   const near: FormsOf = (word) => [...forms(word), ...(slipsAllowed(word) > 0 ? nearSpellings(word, vocabulary) : [])]
-  return plan(terms, { forTyped: near, inPhrases: forms })
+  return plan(terms, { forTyped: near, inPhrases: forms, beginningWith: (word) => wordsBeginning(sql, word) })
 }
 
 function plan(terms: readonly SearchTerm[], choices: Choices): SearchPlan | undefined {
@@ -35,7 +39,14 @@ function plan(terms: readonly SearchTerm[], choices: Choices): SearchPlan | unde
   if (!all) return undefined
   const words = new Set(all.words)
   const isWord = (word: string) => words.has(word) || all.beginnings.some((beginning) => word.startsWith(beginning))
-  return { expression: all.expression, found: { isWord, phrases: all.phrases } }
+  const inPhrases = all.phrases.flat().flatMap((spellings) => [...spellings])
+  return {
+    expression: all.expression,
+    usual: all.usual,
+    words: [...all.words, ...inPhrases],
+    beginnings: all.beginnings,
+    found: { isWord, phrases: all.phrases },
+  }
 }
 
 function allOf(terms: readonly SearchTerm[], choices: Choices): Part {
@@ -47,9 +58,16 @@ function partOf(term: SearchTerm, choices: Choices): Part {
   if ('typed' in term) return joined([allOf(term.typed, choices), ...term.phrases.map((phrase) => phrasePart(phrase, choices))], ' OR ')
   const words = [...new Set(choices.forTyped(term.word))]
   const quoted = words.map((word) => `"${word}"`)
+  const usual = [...quoted, ...(term.isUnfinished ? choices.beginningWith(term.word).map((word) => `"${word}"`) : [])]
   if (term.isUnfinished) quoted.push(`"${term.word}" *`)
   if (quoted.length === 0) return undefined
-  return { expression: `(${quoted.join(' OR ')})`, words, beginnings: term.isUnfinished ? [term.word] : [], phrases: [] }
+  return {
+    expression: `(${quoted.join(' OR ')})`,
+    usual: `(${(usual.length > 0 ? usual : quoted).join(' OR ')})`,
+    words,
+    beginnings: term.isUnfinished ? [term.word] : [],
+    phrases: [],
+  }
 }
 
 /** A phrase in singular and plural, as far as documents have these. */
@@ -61,19 +79,27 @@ function phrasePart(phrase: Phrase, { inPhrases }: Choices): Part {
     [''],
   )
   const quoted = written.slice(0, MOST_SPELLINGS).map((words) => `"${words}"`)
-  return { expression: `(${quoted.join(' OR ')})`, words: [], beginnings: [], phrases: [spellings.map((forms) => new Set(forms))] }
+  const expression = `(${quoted.join(' OR ')})`
+  return { expression, usual: expression, words: [], beginnings: [], phrases: [spellings.map((forms) => new Set(forms))] }
 }
 
 function joined(parts: readonly Part[], operator: ' AND ' | ' OR '): Part {
   const possible = parts.filter((part) => part !== undefined)
   if (possible.length === 0) return undefined
-  const expression = possible.map((part) => part.expression).join(operator)
+  const together = (expressions: string[]) => (expressions.length === 1 ? expressions.join() : `(${expressions.join(operator)})`)
   return {
-    expression: possible.length === 1 ? expression : `(${expression})`,
+    expression: together(possible.map((part) => part.expression)),
+    usual: together(possible.map((part) => part.usual)),
     words: possible.flatMap(({ words }) => words),
     beginnings: possible.flatMap(({ beginnings }) => beginnings),
     phrases: possible.flatMap(({ phrases }) => phrases),
   }
+}
+
+/** The commonest words that begin so. */
+function wordsBeginning(sql: Sql, beginning: string): string[] {
+  const rows = sql(`SELECT word FROM words WHERE word >= ? AND word < ? ORDER BY documents DESC LIMIT ${MOST_BEGINNING}`)
+  return rows.all(beginning, `${beginning}\u{10ffff}`).map((row) => String(row.word))
 }
 
 function formsOf(sql: Sql, word: string): string[] {

@@ -53,7 +53,8 @@ describe('stored pictures', () => {
   })
 
   it('are served large while too many are being made small, and small when asked again', async () => {
-    const file = await stored('#789')
+    const files: string[] = []
+    for (let at = 10; at < 22; at++) files.push(await stored(`#7${at}`))
     const { images } = app.services
     const asked: (() => void)[] = []
     app.services.images = {
@@ -66,11 +67,28 @@ describe('stored pictures', () => {
         return images.process(data, shape)
       },
     }
-    const responses = await Promise.all(Array.from({ length: 12 }, () => app.request(thumbnailPath(file))))
+    const responses = await Promise.all(files.map((file) => app.request(thumbnailPath(file))))
     app.services.images = images
     const large = responses.filter((response) => response.headers.get('Cache-Control') === 'no-store')
     assert.equal(large.length, 4, 'eight can wait')
     for (const response of large) assert.deepEqual(await sizeOf(response), ['webp', 960, 900])
-    assert.deepEqual(await sizeOf(await app.request(thumbnailPath(file))), ['webp', 352, 330])
+    for (const file of files) assert.deepEqual(await sizeOf(await app.request(thumbnailPath(file))), ['webp', 352, 330])
+  })
+
+  it('are made small once for all who ask meanwhile', async () => {
+    const file = await stored('#abc')
+    const { images } = app.services
+    let made = 0
+    app.services.images = {
+      ...images,
+      process(data, shape) {
+        made++
+        return images.process(data, shape)
+      },
+    }
+    const responses = await Promise.all(Array.from({ length: 30 }, () => app.request(thumbnailPath(file))))
+    app.services.images = images
+    for (const response of responses) assert.deepEqual(await sizeOf(response), ['webp', 352, 330])
+    assert.equal(made, 1)
   })
 })

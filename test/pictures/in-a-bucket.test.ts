@@ -83,7 +83,13 @@ describe('pictures in a bucket', () => {
     await app.settled()
     for (const fault of ['drop', 'hang', 'AccessDenied', 'NoSuchBucket', 'page'] as const) {
       peer.state.fault = fault
-      for (const path of [imagePath(logo), thumbnailPath(logo), imagePath('other.webp'), '/share-picture?page=/faq']) {
+      for (const path of [
+        imagePath(logo),
+        thumbnailPath(logo),
+        imagePath('other.webp'),
+        `/assets/img/avif-672/${logo}`,
+        '/share-picture?page=/faq',
+      ]) {
         const { status, headers } = await app.request(path)
         assert.deepEqual([status, headers.get('Cache-Control'), headers.get('Retry-After')], [503, 'no-store', '5'], `${fault} ${path}`)
       }

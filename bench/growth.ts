@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
+import { memoryOf } from '#test/process/workers.ts'
+import { storeMadeItems } from './made-items.ts'
+import { pagesWith, read, save } from './page-times.ts'
+import { cpuMsOfSite } from './process-use.ts'
+import { type Bench, type Part, shareOf, type Table } from './report.ts'
+
+const MB = 1024 * 1024
+/** The stores are made once and kept here. */
+const FOLDER = join(tmpdir(), 'tradewind-growth')
+const run = promisify(execFile)
+
+/** `cpu`: what the server's process used of the processor for each, whoever else wanted it. */
+type Times = { p50: number; p95: number; cpu: number }
+type Measured = { size: number; pages: Map<string, Times>; facts: Map<string, string> }
+type Growing = Bench & { rounds: number; imported: number }
+
+export const growth: Part = {
+  title: 'Pages, saves and imports as the content grows',
+  async run(bench) {
+    const growing = { ...bench, rounds: bench.isSmoke ? 2 : 100, imported: bench.isSmoke ? 300 : 100_000 }
+    const all: Measured[] = []
+    for (const size of bench.isSmoke ? [300, 900] : [1000, 10_000, 100_000, 1_000_000]) all.push(await measure(size, growing))
+    return [pagesTable(all), factsTable(all)]
+  },
+}
+
+async function measure(size: number, bench: Growing): Promise<Measured> {
+  const made = await madeStore(size, bench)
+  const data = join(bench.folder, String(size))
+  await mkdir(data)
+  await copyFile(made, join(data, 'tradewind.sqlite'))
+  const facts = new Map([['stored', `${((await stat(made)).size / MB).toFixed(0)} MB`]])
+  const began = performance.now()
+  const site = await startSignedIn({ data, env: { WORKERS: '1' } })
+  facts.set('until somebody is signed in', `${(performance.now() - began).toFixed(0)} ms`)
+  try {
+    const pages = await pagesOf(site, size, bench)
+    await sitemaps(site, facts)
+    facts.set('memory afterwards', `${memoryOf(site)} MB`)
+    await imports(site, facts, bench)
+    facts.set('memory after the import', `${memoryOf(site)} MB`)
+    return { size, pages, facts }
+  } finally {
+    await site.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promise<Map<string, Times>> {
+  const pages = new Map<string, Times>()
+  const measured = async (name: string, ask: (round: number) => Promise<unknown>) => {
+    pages.set(name, await timesOf(site, ask, bench.rounds))
+    bench.say(`${size.toLocaleString('en-US')} items, ${name}: ${inWords(pages.get(name))}`)
+  }
+  for (const [name, path] of Object.entries(pagesWith(size))) await measured(name, (round) => read(site, path(round)))
+  await measured('a save, as its form is answered', () => save(site))
+  return pages
+}
+
+async function madeStore(size: number, { say }: Bench): Promise<string> {
+  const path = join(FOLDER, `${size}.sqlite`)
+  if (existsSync(path)) return path
+  await mkdir(FOLDER, { recursive: true })
+  await rm(`${path}-part`, { force: true })
+  const { store } = openSqlite(`${path}-part`)
+  await store.prepare()
+  const began = performance.now()
+  await storeMadeItems(store, size, (stored) => {
+    if (stored % 50_000 === 0) say(`${stored} of ${size} stored, ${Math.round(stored / ((performance.now() - began) / 1000))} a second`)
+  })
+  await store.close()
+  await rename(`${path}-part`, path)
+  return path
+}
+
+async function timesOf(site: SignedInSite, ask: (round: number) => Promise<unknown>, rounds: number): Promise<Times> {
+  const taken: number[] = []
+  let before = 0
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+    if (round === 0) before = cpuMsOfSite(site)
+    const began = performance.now()
+    await ask(Math.abs(round))
+    if (round >= 0) taken.push(performance.now() - began)
+  }
+  return { p50: shareOf(taken, 0.5), p95: shareOf(taken, 0.95), cpu: (cpuMsOfSite(site) - before) / rounds }
+}
+
+/** As search engines ask for them: without a session, so that they are kept. */
+async function sitemaps(site: SignedInSite, facts: Map<string, string>): Promise<void> {
+  const robot = { url: site.url, cookie: '' }
+  const index = await read(robot, '/sitemap.xml')
+  const part = [...index.matchAll(/<loc>[^<]*(\/sitemap\.xml\?part=\d+)<\/loc>/g)].at(-2)?.[1] ?? '/sitemap.xml'
+  const began = performance.now()
+  const text = await read(robot, part)
+  facts.set('a file of the sitemap, first', `${(performance.now() - began).toFixed(0)} ms, ${text.split('<url>').length - 1} addresses`)
+  facts.set('a file of the sitemap, kept', inWords(await timesOf(site, () => read(robot, part), 20)))
+}
+
+/** What readers wait for while another process imports. */
+async function imports(site: SignedInSite, facts: Map<string, string>, { imported, folder }: Growing): Promise<void> {
+  const file = join(folder, 'import.ndjson')
+  if (!existsSync(file)) await makeDump(file, imported)
+  const began = performance.now()
+  const running = run(process.execPath, ['server/import.ts', file], { env: { ...process.env, DATA_DIR: site.data } })
+  let isOver = false
+  const over = running.finally(() => {
+    isOver = true
+  })
+  const taken: number[] = []
+  const paths = ['/blogs', '/blog-details?id=made-2', '/', '/news?page=2']
+  for (let round = 0; !isOver; round++) {
+    const start = performance.now()
+    await read(site, paths[round % paths.length] ?? '/')
+    taken.push(performance.now() - start)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await over
+  facts.set(`import of ${imported}, items a second`, (imported / ((performance.now() - began) / 1000)).toFixed(0))
+  const shares = [shareOf(taken, 0.5), shareOf(taken, 0.99), Math.max(...taken)]
+  facts.set('readers meanwhile: p50, p99, longest', `${shares.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+}
+
+async function makeDump(file: string, count: number): Promise<void> {
+  const folder = `${file}-made`
+  await mkdir(folder)
+  const { store } = openSqlite(join(folder, 'tradewind.sqlite'))
+  await store.prepare()
+  await storeMadeItems(store, count, () => {}, 'imported')
+  await store.close()
+  await run(process.execPath, ['server/export.ts', file], { env: { ...process.env, DATA_DIR: folder } })
+  await rm(folder, { recursive: true })
+}
+
+function pagesTable(all: readonly Measured[]): Table {
+  const names = [...(all[0]?.pages.keys() ?? [])]
+  const charted = names.filter((name) => /middle|related|commonest word$|misspelt|a save/.test(name))
+  const points = (name: string) => all.map(({ size, pages }) => [size, pages.get(name)?.p95 ?? 0] as const)
+  return {
+    title: 'Pages made anew: p50, p95 and the processor’s share, in ms, by the number of items',
+    columns: ['page', ...all.map(({ size }) => size.toLocaleString('en-US'))],
+    rows: names.map((name) => [name, ...all.map(({ pages }) => inWords(pages.get(name)))]),
+    chart: { kind: 'lines', across: 'items', up: 'ms, 95 %', lines: charted.map((label) => ({ label, points: points(label) })) },
+  }
+}
+
+function factsTable(all: readonly Measured[]): Table {
+  return {
+    title: 'The file and the process',
+    columns: ['', ...all.map(({ size }) => size.toLocaleString('en-US'))],
+    rows: [...(all[0]?.facts.keys() ?? [])].map((name) => [name, ...all.map(({ facts }) => facts.get(name) ?? '')]),
+  }
+}
+
+function inWords(times: Times | undefined): string {
+  return times ? `${times.p50.toFixed(1)}, ${times.p95.toFixed(1)}, ${times.cpu.toFixed(1)}` : ''
+}

@@ -1,0 +1,59 @@
+import type { SignedInSite } from '#test/process/running-site.ts'
+import { wordOfRank } from './made-items.ts'
+
+/** Whoever is signed in gets every page made anew. */
+export type Ask = (site: SignedInSite, round: number) => Promise<void>
+
+const ITEM = { source: 'Desk', category: 'Policy', blog_link: 'https://a.example', posted_date: '2026-01-01', expiry_date: '2030-01-01' }
+const PICTURES = { logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
+let saves = 0
+
+/** Addresses of a site with so many made items, by what they show. */
+export function pagesWith(count: number): Record<string, (round: number) => string> {
+  const last = Math.ceil(count / 8)
+  return {
+    'list, first page': () => '/blogs',
+    'list, a page near the beginning': (round) => `/blogs?page=${Math.min(last, 2 + (round % 50))}`,
+    'list, page in the middle': (round) => `/blogs?page=${Math.max(1, Math.ceil(last / 2) - (round % 50))}`,
+    'list, last page': () => `/blogs?page=${last}`,
+    'list of one kind, page in the middle': () => `/news?page=${Math.max(1, Math.ceil(last / 4))}`,
+    'article with related items': (round) => `/blog-details?id=made-${(round * 2 * 7) % count}`,
+    feed: () => '/feed.xml',
+    dashboard: () => '/admin',
+    'manage page': () => '/admin/manage-blogs',
+    'manage page, last': () => `/admin/manage-blogs?page=${Math.ceil(count / 24)}`,
+    'manage page, expired': () => '/admin/manage-blogs?show=expired',
+    'search, rare word': (round) => search(wordOfRank(20_000 + round)),
+    'search, common word': (round) => search(wordOfRank(100 + round)),
+    'search, commonest word': () => search(wordOfRank(0)),
+    'search, commonest word, last page': () => `${search(wordOfRank(0))}&page=${Math.min(1250, Math.ceil(count / 40))}`,
+    'search, one letter': () => search('b'),
+    'search, three words': (round) => search([0, 10 + round, 300 + round].map(wordOfRank).join(' ')),
+    'search, two words that are everywhere': () => search(`${wordOfRank(0)} ${wordOfRank(1)}`),
+    'search, misspelt': (round) => search(misspelt(wordOfRank(20_000 + round))),
+    'search, nothing found': (round) => search(`qqqqqqqq${round}`),
+    'search on the manage page': (round) => `/admin/manage-blogs?q=${wordOfRank(100 + round)}`,
+  }
+}
+
+export async function read({ url, cookie }: Pick<SignedInSite, 'url' | 'cookie'>, path: string): Promise<string> {
+  const response = await fetch(url + path, { headers: { Cookie: cookie } })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return text
+}
+
+export async function save({ url, cookie }: SignedInSite): Promise<void> {
+  const id = `${Date.now().toString(36).padStart(9, '0')}-${String(saves++).padStart(20, '0')}`
+  const body = new URLSearchParams({ ...ITEM, ...PICTURES, title: 'A save', new_id: id })
+  const { status } = await fetch(`${url}/add-blog`, { method: 'POST', body, headers: { Cookie: cookie, Origin: url }, redirect: 'manual' })
+  if (status !== 302) throw new Error(`/add-blog answered ${status}`)
+}
+
+function search(text: string): string {
+  return `/search-query?q=${encodeURIComponent(text)}`
+}
+
+function misspelt(word: string): string {
+  return `${word.slice(0, -3)}q${word.slice(-2)}`
+}

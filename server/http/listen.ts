@@ -1,0 +1,26 @@
+import type { Server } from 'node:net'
+
+export type Listening = { host: string; port: number }
+
+/** Listens with as many servers as it takes. `localhost` means both loopback addresses, where the machine has both. Fails in words if it cannot. */
+export async function listenAt({ host, port }: Listening, makeServer: () => Server): Promise<void> {
+  const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
+  let listening = 0
+  for (const address of hosts) {
+    const failure = await listen(makeServer(), address, port)
+    if (!failure) listening++
+    else if (failure.code === 'EADDRINUSE') throw new Error(`port ${port} is in use already; set PORT to another one`)
+    else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
+  }
+  if (listening === 0) throw new Error('this machine has no loopback address to listen on')
+}
+
+function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve)
+    server.listen(port, host, () => {
+      server.off('error', resolve)
+      resolve(undefined)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+const MOST_WAITING = 8
+
+/** What visitors cause waits for whatever the administrator sends. `spare` work has time, and is done beside the others'. */
+export type Lane = 'administrator' | 'visitors' | 'spare'
+
+/** Whose turn it is to make a picture. */
+export type Turns = {
+  /** Gives what ends the turn; undefined where too many wait in the lane. */
+  take(lane: Lane): Promise<(() => void) | undefined>
+}
+
+/** One at a time, and one of the spare lane besides; a few may wait in each lane, more are turned away. */
+export function openTurns(): Turns {
+  const quick = openLine(['administrator', 'visitors'])
+  const slow = openLine(['spare'])
+  return { take: (lane) => (lane === 'spare' ? slow : quick)(lane) }
+}
+
+/** The lanes before others go first. */
+function openLine(lanes: readonly Lane[]): Turns['take'] {
+  const waiting: Record<Lane, (() => void)[]> = { administrator: [], visitors: [], spare: [] }
+  let running: Lane | undefined
+
+  function runNext(): void {
+    running = lanes.find((lane) => waiting[lane].length > 0)
+    if (running) waiting[running].shift()?.()
+  }
+
+  return async function take(lane) {
+    if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_WAITING) return undefined
+    const turn = Promise.withResolvers<void>()
+    waiting[lane].push(turn.resolve)
+    if (!running) runNext()
+    await turn.promise
+    let hasEnded = false
+    return () => {
+      if (!hasEnded) runNext()
+      hasEnded = true
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Mailer } from '#domain/services.ts'
+import { openGa4 } from '#server/analytics/ga4.ts'
+import { openEmailJs } from '#server/email/emailjs.ts'
+import { openSmtp } from '#server/email/smtp.ts'
+import { openGoogleIdentity } from '#server/identity/google.ts'
+import { openTurns } from '#server/images/turns.ts'
+import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
+import type { Config } from './config.ts'
+import { log } from './log.ts'
+import { type Once, type OpenServices, servicesWith } from './services.ts'
+
+/** What the company's content says and the adapters need. */
+type Company = { supportEmail: string }
+
+/** The services of a process that is the whole site. */
+export function openServices(config: Config, company: Company): OpenServices {
+  return servicesWith(config, openOnce(config, company))
+}
+
+/** `tellKept`: sign-ins are in memory from now on; they are there for whoever asks as soon as it has resolved. */
+export function openOnce(config: Config, company: Company, tellKept?: () => Promise<unknown>): Once {
+  const { google, ga4, timeZone, siteUrl } = config
+  const now = () => new Date()
+  return {
+    keepSignIns: (store) => keepSignInsInMemory(store, log, tellKept),
+    turns: openTurns(),
+    relay: ga4 && openGa4({ ...ga4, timeZone, siteUrl, now, log }),
+    identity: google && openGoogleIdentity({ ...google, now }),
+    mailer: openMailer(config, company, now),
+  }
+}
+
+function openMailer({ mailBy, emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
+  if (mailBy === 'emailjs') return emailJs && openEmailJs({ ...emailJs, now })
+  return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
+}

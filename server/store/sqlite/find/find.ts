@@ -1,0 +1,81 @@
+import type { FoundPage, Query } from '#domain/store.ts'
+import { indexedKind } from '#server/store/document-fields.ts'
+import type { Sql } from '#server/store/sqlite/statements.ts'
+import { findWords } from './find-words.ts'
+import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
+import { keyColumn } from './shelves.ts'
+import { dayAt, sizeOf, type Tally, tallyOf, totalOf } from './tallies.ts'
+
+/** So many rows may be gone through where others wait for the answer: a few milliseconds. */
+const FEW_ROWS = 20_000
+/** From here on the day is looked up on which a page begins. */
+const MOST_SKIPPED = 100
+/** So few that have a value of one field are sorted rather than picked out of all. */
+const MOST_SORTED = 500
+
+/** The port's `find`, however long it takes. */
+export function findDocuments(sql: Sql, query: Query): FoundPage {
+  return findQuickly(sql, query, Number.POSITIVE_INFINITY) ?? { total: 0, documents: [] }
+}
+
+/** The port's `find`; undefined if it would go through too many rows. */
+export function findQuickly(sql: Sql, query: Query, mostRows = FEW_ROWS): FoundPage | undefined {
+  const { size, from = 0, sort, indexes, fields } = query
+  requireCount(size)
+  requireCount(from)
+  if (sort) indexedKind(indexes, sort.field)
+  if (query.text !== undefined) return mostRows === Number.POSITIVE_INFINITY ? findWords(sql, query, query.text) : undefined
+  const tally = tallyOf(query)
+  if (!tally && sizeOf(sql, indexes) > mostRows) return undefined
+  const total = tally ? totalOf(sql, tally) : countRows(sql, query)
+  if (size === 0 || from >= total) return { total, documents: [] }
+  const rows = pageOf(sql, query, { tally, total, mostRows })
+  return rows && { total, documents: rows.map(({ seq }) => documentAt(sql, seq, fields)) }
+}
+
+export function rowsAt(sql: Sql, query: Query): Row[] {
+  const tally = tallyOf(query)
+  const total = tally ? totalOf(sql, tally) : countRows(sql, query)
+  return (query.from ?? 0) >= total ? [] : (pageOf(sql, query, { tally, total, mostRows: Number.POSITIVE_INFINITY }) ?? [])
+}
+
+type Known = { tally: Tally | undefined; total: number; mostRows: number }
+
+function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[] | undefined {
+  const { from = 0, size, sort } = query
+  if (tally?.by !== undefined && total <= MOST_SORTED) return rowsOf(sql, { selection: query, lead: tally.by, most: size, skip: from })
+  const found =
+    tally?.isSeekable && sort && (from > MOST_SKIPPED || tally.by !== undefined)
+      ? dayAt(sql, tally, { from, order: sort.order })
+      : undefined
+  if (found && sort) {
+    if (found.skip > mostRows) return undefined
+    return rowsFrom(sql, { ...query, sort }, found)
+  }
+  const behind = Math.max(0, total - from - size)
+  if (Math.min(from, behind) > mostRows) return undefined
+  if (from <= behind || !sort) return rowsOf(sql, { selection: query, most: size, skip: from })
+  const reversed = { ...query, sort: { field: sort.field, order: sort.order === 'descending' ? 'ascending' : 'descending' } as const }
+  return rowsOf(sql, { selection: reversed, most: Math.min(size, total - from), skip: behind }).toReversed()
+}
+
+/** The rows from a day on; the documents without one stand at the low end. */
+function rowsFrom(sql: Sql, query: Query & { sort: NonNullable<Query['sort']> }, { day, skip }: { day: string; skip: number }): Row[] {
+  const { sort, size } = query
+  const selection = withoutBeginning(query)
+  const column = keyColumn(sort.field)
+  const missing: Terms = { terms: [`${column} IS NULL`], values: [], isUnkeyed: true }
+  if (sort.order === 'ascending') {
+    const also: Terms = day === '' ? { terms: [], values: [] } : { terms: [`${column} >= ?`], values: [day] }
+    return rowsOf(sql, { selection: day === '' ? query : selection, also, most: size, skip })
+  }
+  if (day === '') return rowsOf(sql, { selection: query, also: missing, most: size, skip })
+  const rows = rowsOf(sql, { selection, also: { terms: [`${column} <= ?`], values: [day] }, most: size, skip })
+  return rows.length < size && mayBeUnkeyed(query)
+    ? [...rows, ...rowsOf(sql, { selection: query, also: missing, most: size - rows.length })]
+    : rows
+}
+
+function requireCount(value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`A page cannot have ${value} as its start or size`)
+}

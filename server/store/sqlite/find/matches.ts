@@ -1,0 +1,118 @@
+import { MOST_FOUND, type Query } from '#domain/store.ts'
+import { BEST_MATCH } from '#server/store/sqlite/search.ts'
+import type { Sql } from '#server/store/sqlite/statements.ts'
+import { keyIndex } from '#server/store/sqlite/tables.ts'
+import type { SearchPlan } from './plan.ts'
+import { searchFew } from './search-few.ts'
+import { matching, type Row, rowsOf } from './select.ts'
+import { keyColumn } from './shelves.ts'
+import { tallyOf, totalOf } from './tallies.ts'
+
+/** What a text finds, the newest first, or the best where that was as quick. */
+export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
+
+/** So many matches are looked through at a time: some more than are found at most, because some are left out. */
+const AT_ONCE = 12_000
+const MOST_MS = 80
+/** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
+const MOST_WEIGHED = 20_000
+/** Documents so few, of words so common, are searched by themselves. */
+const FEW = 300
+/** Of more matches than this only the newest are weighed, the others follow newest first. */
+const MOST_RANKED = 5000
+/** Numbers of rows are given as integers, which others are not: the search goes through everything for a bound that is none. */
+const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
+/** Each has those before it: what a match in the title is, is one in the first two as well. */
+const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
+
+/** Goes through the matches from the newest on. `isCommon`: the words stand in very many documents. */
+export function newestMatches(sql: Sql, query: Query, { expression }: SearchPlan, isCommon: boolean): Matches {
+  const few = isCommon ? fewSelected(sql, query) : undefined
+  if (few) return { seqs: searchFew(sql, few, expression), isCommon, isRanked: true }
+  const { text, values } = matching(query, expression)
+  // One long text crosses from SQLite much faster than many rows.
+  const part = sql(
+    `SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ${AT_ONCE})`,
+  )
+  const end = performance.now() + MOST_MS
+  const seqs: number[] = []
+  for (let before: bigint = LAST_ROW; ; ) {
+    const row = part.get(...values, before)
+    seqs.push(...numbersIn(row?.seqs))
+    if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more', isCommon }
+    if (Number(row?.looked) < AT_ONCE) return { seqs, isCommon }
+    if (performance.now() > end) return { seqs, limit: 'time', isCommon }
+    before = BigInt(Number(row?.last))
+  }
+}
+
+function numbersIn(json: unknown): number[] {
+  return JSON.parse(String(json))
+}
+
+export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
+  if (matches.isRanked) return matches.seqs
+  return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan.expression, matches)
+}
+
+export function sortedMatches(sql: Sql, { sort }: Pick<Query, 'sort'>, { seqs }: Matches): number[] {
+  const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
+  const order = [...(sort ? [keyColumn(sort.field)] : []), 'documents.id', 'index_name'].map((column) => `${column} ${direction}`)
+  return sql(`SELECT seq FROM json_each(?) CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = json_each.value
+    ORDER BY ${order.join(', ')}`)
+    .all(JSON.stringify(seqs))
+    .map(({ seq }) => Number(seq))
+}
+
+function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number[] {
+  const ranked = seqs.slice(0, MOST_RANKED)
+  const oldest = ranked.at(-1) ?? 0
+  const among = new Set(ranked)
+  const rows = sql(`SELECT documents.seq AS seq FROM search CROSS JOIN documents ON documents.seq = search.rowid
+    WHERE search MATCH ? AND search.rowid >= ? ORDER BY ${BEST_MATCH}, documents.id DESC, documents.index_name DESC`)
+  const best = rows.all(expression, BigInt(oldest)).map(({ seq }) => Number(seq))
+  return [...best.filter((seq) => among.has(seq)), ...seqs.slice(MOST_RANKED)]
+}
+
+/** Those that have the words in the title come first, then those that have them in the next fields; among these the newest. */
+function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
+  const open = new Set(matches.seqs)
+  const best: number[] = []
+  const rows = sql(`SELECT json_group_array(seq) AS seqs
+    FROM (SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? AND rowid <= ? ORDER BY rowid DESC LIMIT -1)`)
+  const [newest = 0, oldest = 0] = [matches.seqs[0], matches.seqs.at(-1)]
+  for (const fields of FIELDS) {
+    if (best.length >= most) return best
+    const found = rows.get(`${fields} : (${plan.usual})`, BigInt(oldest), BigInt(newest))
+    for (const seq of numbersIn(found?.seqs)) if (open.delete(seq)) best.push(seq)
+  }
+  return [...best, ...open]
+}
+
+/** Whether the words of a plan stand in very many documents, word by word. */
+export function isCommon(sql: Sql, plan: SearchPlan): boolean {
+  return documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
+}
+
+function documentsWith(sql: Sql, { words, beginnings }: Pick<SearchPlan, 'words' | 'beginnings'>, limit: number): number {
+  let documents = Number(
+    sql('SELECT sum(documents) AS n FROM words WHERE word IN (SELECT value FROM json_each(?))').get(JSON.stringify(words))?.n ?? 0,
+  )
+  const beginning = sql('SELECT documents FROM words WHERE word >= ? AND word < ?')
+  for (const word of beginnings)
+    for (const row of beginning.iterate(word, `${word}\u{10ffff}`)) {
+      documents += Number(row.documents)
+      if (documents > limit) return documents
+    }
+  return documents
+}
+
+function fewSelected(sql: Sql, query: Query): Row[] | undefined {
+  const { text: _text, sort: _sort, ...asked } = query
+  const tally = tallyOf(asked)
+  const size = tally ? totalOf(sql, tally) : undefined
+  if (!tally || size === undefined || size > FEW) return undefined
+  const { by, listedBy } = tally
+  const selection = by === undefined ? { ...asked, sort: { field: listedBy, order: 'descending' } as const } : asked
+  return rowsOf(sql, { selection, lead: by, most: size })
+}

@@ -1,0 +1,153 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { type IndexName, indexNames, isIndexName } from '#domain/index-names.ts'
+import type { Body, Filter, FoundDocument, Selection } from '#domain/store.ts'
+import { indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
+import type { Sql } from '#server/store/sqlite/statements.ts'
+import { keyIndex, nameList } from '#server/store/sqlite/tables.ts'
+import { isShelved, keyColumn, listedField, shelfTerms, shelvesOf } from './shelves.ts'
+
+type Selected = { from: string; where: string; values: SQLInputValue[] }
+
+/** Conditions in SQL, with the values for their question marks. `isUnkeyed`: no row that they let through has anything to sort by. */
+export type Terms = { terms: readonly string[]; values: readonly SQLInputValue[]; isUnkeyed?: boolean }
+
+const NO_TERMS: Terms = { terms: [], values: [] }
+
+/** A part of a list. `also`: what must hold besides. `lead`: the field by whose index they are found. */
+type Rows = { selection: Selection; also?: Terms; lead?: string | undefined; most: number; skip?: number }
+
+export type Row = { seq: number; key: SQLInputValue; id: string; index: string }
+
+export function rowsOf(sql: Sql, { selection, also = NO_TERMS, lead, most, skip = 0 }: Rows): Row[] {
+  const { sort } = selection
+  if (sort) indexedKind(selection.indexes, sort.field)
+  const parts = partsOf(selection, { lead, also })
+  if (parts.length === 0) return []
+  const isKeyed = sort !== undefined && !also.isUnkeyed
+  const key = isKeyed ? keyColumn(sort.field) : 'NULL'
+  const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
+  const order = [...(isKeyed ? ['key'] : []), 'id', 'index_name'].map((column) => `${column} ${direction}`).join(', ')
+  const each = parts.map(({ from, where }) => `SELECT seq, ${key} AS key, id, index_name FROM ${from} WHERE ${where}`)
+  return sql(`${each.join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`)
+    .all(...parts.flatMap(({ values }) => values), most, skip)
+    .map((row) => ({ seq: Number(row.seq), key: row.key ?? null, id: String(row.id), index: String(row.index_name) }))
+}
+
+export function countRows(sql: Sql, selection: Selection): number {
+  const parts = partsOf(selection)
+  if (parts.length === 0) return 0
+  const each = parts.map(({ from, where }) => `SELECT count(*) AS number FROM ${from} WHERE ${where}`)
+  const row = sql(`SELECT sum(number) AS total FROM (${each.join(' UNION ALL ')})`).get(...parts.flatMap(({ values }) => values))
+  return Number(row?.total)
+}
+
+/** What an expression of the search finds before a row, the newest first, and of each whether it is of the selection. */
+export function matching(selection: Selection, expression: string): { text: string; values: SQLInputValue[] } {
+  const { terms, values } = conditions(selection)
+  const names = `documents.index_name IN ${nameList(indexNames.filter((name) => selection.indexes.includes(name)))}`
+  // CROSS JOIN keeps this order: matches first, then each one's document.
+  const text = `SELECT search.rowid AS seq, ${[names, ...terms].join(' AND ')} AS fits
+    FROM search CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = search.rowid
+    WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC`
+  return { text, values: [...values, expression] }
+}
+
+/** The document in a row that was selected within the same transaction, with all of its body or with some fields of it. */
+export function documentAt(sql: Sql, seq: number, fields: readonly string[] | undefined): FoundDocument {
+  const row = sql(`SELECT index_name, id, version${fields ? '' : ', body'} FROM documents WHERE seq = ?`).get(seq)
+  const index = String(row?.index_name)
+  if (!row || !isIndexName(index)) throw new Error(`Document ${seq} vanished within a transaction`)
+  const body = fields ? fieldsAt(sql, seq, fields) : JSON.parse(String(row.body))
+  return { index, id: String(row.id), version: String(row.version), body, highlights: {} }
+}
+
+function fieldsAt(sql: Sql, seq: number, fields: readonly string[]): Body {
+  const body: Body = {}
+  if (fields.length === 0) return body
+  const row = sql(`SELECT ${fields.map((_, at) => `body -> ? AS field_${at}`).join(', ')} FROM documents WHERE seq = ?`).get(...fields, seq)
+  for (const [at, field] of fields.entries()) {
+    const value = row?.[`field_${at}`]
+    if (typeof value === 'string') body[field] = JSON.parse(value)
+  }
+  return body
+}
+
+/** Each index's shelves by themselves: on one of them the rows stand in order. */
+function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: string | undefined; also?: Terms } = {}): Selected[] {
+  const field = selection.ids ? undefined : (lead ?? leadingField(selection))
+  const indexes = indexNames.filter((name) => selection.indexes.includes(name))
+  const { where = [] } = selection
+  if (field === undefined) {
+    const { terms, values } = conditions(selection)
+    return indexes.map((index) => ({
+      from: 'documents',
+      where: [`index_name = '${index}'`, ...terms, ...also.terms].join(' AND '),
+      values: [...values, ...also.values],
+    }))
+  }
+  const group = indexesWith(field)
+  const { terms, values } = conditions({ ...selection, where: where.filter((filter) => !isShelved(group, filter)) })
+  // The index is partial: only a condition in its own words lets SQLite use it.
+  const covered = `index_name IN ${nameList(group)}`
+  return indexes.flatMap((index) =>
+    shelvesOf(index, selection, group).map((shelf) => ({
+      from: `documents INDEXED BY ${keyIndex(field)}`,
+      where: [covered, `index_name = '${index}'`, ...shelfTerms(shelf), ...terms, ...also.terms].join(' AND '),
+      values: [...values, ...also.values],
+    })),
+  )
+}
+
+/** Whether documents of the selection may have nothing to sort by: in a range lies nothing that is missing. */
+export function mayBeUnkeyed({ where = [], sort }: Selection): boolean {
+  return !where.some((filter) => filter.field === sort?.field && ('atMost' in filter || 'atLeast' in filter))
+}
+
+/** The selection without a bound at which its order begins: SQLite begins at one of two bounds, and not at the nearer one. */
+export function withoutBeginning<S extends Selection>(selection: S): S {
+  const { sort, where = [] } = selection
+  const bound = sort?.order === 'descending' ? 'atMost' : 'atLeast'
+  return { ...selection, where: where.filter((filter) => filter.field !== sort?.field || !(bound in filter)) }
+}
+
+/** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
+function leadingField({ indexes, where = [], sort }: Selection): string | undefined {
+  const kindOf = ({ field }: Pick<Filter, 'field'>) => indexedKind(indexes, field)
+  const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
+  const isFew = (filter: Filter) => 'isOneOf' in filter || ('is' in filter && keyOf(kindOf(filter), filter.is) !== null)
+  // Most documents have the same flags, and most lack what only some have.
+  const others = where.filter((filter) => kindOf(filter) !== 'flag')
+  const equal = others.find(isFew)
+  const lead = equal ?? (sort && kindOf(sort) !== 'flag' ? sort : undefined) ?? others.find(isRange) ?? others[0]
+  if (lead || (where.length === 0 && !sort)) return lead?.field
+  const listed = new Set(indexes.map((index) => listedField(index)?.name))
+  return listed.size === 1 ? [...listed][0] : undefined
+}
+
+function conditions({ indexes, where = [], ids }: Selection): { terms: string[]; values: SQLInputValue[] } {
+  const filters = where.map((filter) => condition(indexes, filter))
+  const terms = filters.map(({ term }) => term)
+  const values = filters.flatMap((filter) => filter.values)
+  if (!ids) return { terms, values }
+  return {
+    terms: [...terms, 'id IN (SELECT value FROM json_each(?))'],
+    values: [...values, JSON.stringify(ids.filter((id) => id.isWellFormed()))],
+  }
+}
+
+function condition(indexes: readonly IndexName[], filter: Filter): { term: string; values: SQLInputValue[] } {
+  const kind = indexedKind(indexes, filter.field)
+  const column = keyColumn(filter.field)
+  const bound = (value: unknown) => {
+    const key = keyOf(kind, value)
+    return typeof key === 'boolean' ? Number(key) : key
+  }
+  const compared = (operator: string, value: unknown) => ({ term: `${column} ${operator} ?`, values: [bound(value)] })
+  if ('isOneOf' in filter) {
+    return { term: `${column} IN (${filter.isOneOf.map(() => '?').join(', ')})`, values: filter.isOneOf.map(bound) }
+  }
+  if ('is' in filter) return compared('IS', filter.is)
+  if ('isNot' in filter) return compared('IS NOT', filter.isNot)
+  if ('atMost' in filter) return compared('<=', filter.atMost)
+  return compared('>=', filter.atLeast)
+}

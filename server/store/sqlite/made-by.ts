@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { fieldTablesAsText } from '#server/store/document-fields.ts'
+
+/** Counted up when words, keys or weights, or indexes and tallies, are derived from documents in another way than before. */
+const DERIVATION = '5'
+/** Versions that derive keys and words alike. */
+const SAME_TEXT = ['4', DERIVATION]
+const TEXT_COLUMNS = 5
+
+const tables = z.array(z.tuple([z.string(), z.array(z.array(z.unknown()))]))
+
+/** As which version, and from which field tables, everything is derived. Short: what is longer than a page can be damaged unseen. */
+export function madeBy(): string {
+  return [DERIVATION, textHash(DERIVATION, fieldTablesAsText()), digest(fieldTablesAsText(['listed', 'tallied', 'makesLists']))].join(' ')
+}
+
+/** Whether this version makes the same keys and searched words: large stores are spared to have theirs made anew. */
+export function isTextMadeAlike(former: string): boolean {
+  const [version = '', rest = ''] = former.split(/ (.*)/s)
+  const made = version === '4' ? textHash(version, rest) : rest.split(' ')[0]
+  return made !== undefined && made === textHash(DERIVATION, fieldTablesAsText())
+}
+
+function textHash(version: string, written: string): string | undefined {
+  try {
+    const fields = tables.parse(JSON.parse(written)).map(([index, rows]) => [index, rows.map((row) => row.slice(0, TEXT_COLUMNS))])
+    return digest(`${SAME_TEXT.includes(version) ? SAME_TEXT[0] : version} ${JSON.stringify(fields)}`)
+  } catch {
+    return undefined
+  }
+}
+
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url')
+}

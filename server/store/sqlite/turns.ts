@@ -1,0 +1,27 @@
+import { busyTimeout } from './schema.ts'
+import type { Sql } from './statements.ts'
+import { isBusy } from './trouble.ts'
+
+const PAUSE_MS = 1
+
+/** Does a write when no other process is at one. Everybody else goes on meanwhile: SQLite's own waiting would stop the whole process. */
+export async function inTurn<Result>(write: () => Result): Promise<Result> {
+  const end = performance.now() + busyTimeout
+  for (;;) {
+    try {
+      return write()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+export function withoutWaiting<Result>({ database }: Sql, work: () => Result): Result {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return work()
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { requireConfig } from '#server/config.ts'
+import { serveApp } from '#server/http/serve.ts'
+import { startJobs } from '#server/jobs.ts'
+import { openServices } from '#server/own-services.ts'
+import { requireBucket } from '#server/store/s3/require-bucket.ts'
+import { makeReady, tellStart } from './beginning.ts'
+import { loadBuiltSite } from './built-site.ts'
+import { onHangUp } from './hang-up.ts'
+
+const GRACE_MS = 8000
+
+/** The whole site in one process: opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
+export async function main(): Promise<void> {
+  const config = requireConfig()
+  const { site, open } = await loadBuiltSite()
+  if (config.bucket) await requireBucket(config.bucket)
+  const services = openServices(config, site)
+  const note = await makeReady(services, config, site.name)
+  const jobs = startJobs(services)
+  const { app, front } = await open(services, 1)
+  const serving = await serveApp(app, config, { front })
+  await tellStart(services, config, { name: site.name, note })
+
+  // Once: a second signal ends the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  onHangUp({ meant: () => services.log('Not renewed', { reason: 'WORKERS is 1' }), terminalGone: stop })
+
+  async function stop(): Promise<void> {
+    await serving.stop(GRACE_MS)
+    await jobs.stop()
+    await services.close()
+    process.exit(0)
+  }
+}

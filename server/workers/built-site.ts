@@ -1,0 +1,21 @@
+import { readBuiltFiles } from '#server/http/built-files.ts'
+import { compressTexts } from '#server/http/compress.ts'
+import { onceATurn } from '#server/http/once-a-turn.ts'
+import { openFront } from '#server/page-cache/front.ts'
+import { recordReads } from '#server/page-cache/reads.ts'
+import type { OpenServices } from '#server/services.ts'
+
+const BUILT_APP = new URL('../../build/server/index.js', import.meta.url).href
+
+export async function loadBuiltSite() {
+  const { createApp, describeSharedPages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  return { site, open }
+
+  async function open(services: OpenServices, keepers: number) {
+    const { ports, during } = recordReads(services)
+    const app = createApp({ ...services, ...ports }, [compressTexts])
+    const shared = describeSharedPages(services)
+    const files = await readBuiltFiles('build/client', shared.headers)
+    return { app, front: openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn, keepers }) }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Lane } from '#server/images/turns.ts'
+import type { Once, OpenServices } from '#server/services.ts'
+import type { Member } from './member.ts'
+import type { PrimaryAnswers } from './questions.ts'
+import { doSignInWork } from './sign-ins.ts'
+
+type Options = {
+  services: OpenServices
+  once: Once
+  /** Those who are alive. */
+  members: () => Iterable<Member>
+  begin: Promise<unknown>
+  /** What the last look for damage found. */
+  damage: () => Promise<string[]>
+}
+
+/** Where workers get what a site has once. */
+export function openDesk({ services, once: { identity, mailer, relay, turns }, members, begin, damage }: Options) {
+  let areSignInsKept = false
+  return { answersFor, tellSignInsKept, tellLooked }
+
+  function answersFor(member: Member): Omit<PrimaryAnswers, 'serving' | 'notServing'> {
+    return {
+      async begin() {
+        await begin
+        return { areSignInsKept, knowsRepeats: mailer?.knowsRepeats }
+      },
+      signIn: (work) => doSignInWork(services.store, work),
+      async verify(token) {
+        return identity ? identity.verify(token) : { ok: false, reason: 'not configured' }
+      },
+      mail: async (number, mail) => mailer?.send(mail, () => member.calls.ask('mayBeginMail', number, mailer.isResting?.() ?? false)),
+      ...pictureTurnsOf(member),
+      views(views) {
+        for (const { visitor, ...view } of views) relay?.report({ ...view, ...(visitor ? { visitor: () => visitor } : {}) })
+      },
+      async flushOthers() {
+        await Promise.allSettled(others(member).map(({ calls }) => calls.ask('flush')))
+      },
+      damage,
+      trouble(trouble) {
+        for (const { calls } of others(member)) calls.tell('trouble')
+        if (trouble === 'damaged')
+          services.store.check().catch((error: unknown) => services.log('Store not checked', { reason: String(error) }))
+      },
+    }
+  }
+
+  function others(member: Member): Member[] {
+    return [...members()].filter((other) => other !== member && other.serves())
+  }
+
+  /** A turn ends with whoever has it. */
+  function pictureTurnsOf(member: Member): Pick<PrimaryAnswers, 'takePictureTurn' | 'endPictureTurn'> {
+    const ends: Partial<Record<Lane, () => void>> = {}
+    let isGone = false
+    void member.ended.then(() => {
+      isGone = true
+      for (const end of Object.values(ends)) end()
+    })
+    return {
+      async takePictureTurn(lane) {
+        const given = await turns.take(lane)
+        if (isGone) given?.()
+        else if (given) ends[lane] = given
+        return given !== undefined
+      },
+      endPictureTurn: (lane) => ends[lane]?.(),
+    }
+  }
+
+  /** Resolves when nobody looks for sign-ins in the store alone any more. */
+  async function tellSignInsKept(): Promise<void> {
+    areSignInsKept = true
+    const asked = [...members()].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
+    await Promise.all(asked.map(({ isServing, heard }) => (isServing ? heard : undefined)))
+  }
+
+  function tellLooked(): void {
+    for (const { calls } of members()) calls.tell('looked')
+  }
+}

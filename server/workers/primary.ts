@@ -1,0 +1,60 @@
+import { requireConfig } from '#server/config.ts'
+import { openDoor } from '#server/http/door.ts'
+import { startJobs } from '#server/jobs.ts'
+import { openOnce } from '#server/own-services.ts'
+import { servicesWith } from '#server/services.ts'
+import { requireBucket } from '#server/store/s3/require-bucket.ts'
+import { makeReady, tellStart } from './beginning.ts'
+import { type Crew, openCrew } from './crew.ts'
+import { openDesk } from './desk.ts'
+import { onHangUp } from './hang-up.ts'
+import { shareLooks } from './looks.ts'
+
+const COMPANY = new URL('../../app/content/site.ts', import.meta.url).href
+const GRACE_MS = 8000
+
+/** The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections. */
+export async function main(): Promise<void> {
+  const config = requireConfig()
+  const { site }: typeof import('#app/content/site.ts') = await import(COMPANY)
+  if (config.bucket) await requireBucket(config.bucket)
+  const ready = Promise.withResolvers<void>()
+  const members = () => crew.members
+  const once = openOnce(config, site, () => desk.tellSignInsKept())
+  const opened = servicesWith(config, once)
+  const { store, damage } = shareLooks(opened.store, () => desk.tellLooked())
+  const services = { ...opened, store }
+  const desk = openDesk({ services, once, members, begin: ready.promise, damage })
+  const crew = openCrew({ count: config.workers, answersFor: desk.answersFor, log: services.log, giveUp })
+  const note = await makeReady(services, config, site.name)
+  const jobs = startJobs(services)
+  ready.resolve()
+  await crew.hasStarted()
+  const door = await openDoor(config, crew.letIn)
+  await tellStart(services, config, { name: site.name, note })
+
+  // Once: a second signal ends the process at once, and the workers with it.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  onHangUp({ meant: () => void crew.renew(), terminalGone: stop })
+
+  async function stop(): Promise<void> {
+    await toldNotReady(crew, GRACE_MS / 2)
+    await door.close(GRACE_MS / 2)
+    await crew.stop({ graceMs: GRACE_MS })
+    await jobs.stop()
+    await services.close()
+    process.exit(0)
+  }
+}
+
+function giveUp(reason: string): void {
+  console.error(`Not started: ${reason}.`)
+  process.exit(1)
+}
+
+/** Resolves when one of them has told somebody who watches, or nobody watches, or the time is up. */
+async function toldNotReady(crew: Crew, mostMs: number): Promise<void> {
+  const told = crew.serving().map(({ calls }) => calls.ask('endReadiness', mostMs).catch(() => false))
+  const one = told.map((isTold) => isTold.then((is) => is || new Promise(() => {})))
+  await Promise.race([Promise.all(told), ...one])
+}

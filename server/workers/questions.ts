@@ -1,0 +1,49 @@
+import type { IdentityResult, Mail, MailResult, PageView, PageVisitor } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
+import type { Ending } from '#server/http/connections.ts'
+import type { Lane } from '#server/images/turns.ts'
+import type { Trouble } from '#server/store/sqlite/trouble.ts'
+
+export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remove']: [Name, ...Parameters<Store[Name]>] }[
+  | 'get'
+  | 'find'
+  | 'create'
+  | 'update'
+  | 'remove']
+
+export type SentView = Omit<PageView, 'visitor'> & { visitor: PageVisitor | undefined }
+
+type Beginning = {
+  areSignInsKept: boolean
+  knowsRepeats: boolean | undefined
+}
+
+/** What workers ask the primary: all that a site has once. */
+export type PrimaryAnswers = {
+  /** As soon as the store is ready. */
+  begin(): Promise<Beginning>
+  serving(): void
+  notServing(reason: string): void
+  signIn(work: SignInWork): Promise<unknown>
+  verify(token: string): Promise<IdentityResult>
+  /** Asks back by the number whether to begin. */
+  mail(number: number, mail: Mail): Promise<MailResult | undefined>
+  /** False where too many wait. */
+  takePictureTurn(lane: Lane): Promise<boolean>
+  endPictureTurn(lane: Lane): void
+  views(views: readonly SentView[]): void
+  flushOthers(): Promise<void>
+  damage(): Promise<string[]>
+  trouble(trouble: Trouble): void
+}
+
+export type WorkerAnswers = {
+  signInsAreKept(): void
+  mayBeginMail(number: number, isResting: boolean): Promise<boolean>
+  flush(): Promise<void>
+  trouble(): void
+  looked(): void
+  /** Whether somebody was told. */
+  endReadiness(mostMs: number): Promise<boolean>
+  stop(ending: Ending): Promise<void>
+}

@@ -1,0 +1,86 @@
+import { Socket } from 'node:net'
+import { type Config, requireConfig } from '#server/config.ts'
+import { CONNECTION_LIMITS } from '#server/http/connections.ts'
+import { serveTaken } from '#server/http/serve.ts'
+import { log } from '#server/log.ts'
+import { type Once, servicesWith } from '#server/services.ts'
+import { loadBuiltSite } from './built-site.ts'
+import { openCalls } from './calls.ts'
+import { openMailByPrimary } from './mail.ts'
+import type { PrimaryAnswers, WorkerAnswers } from './questions.ts'
+import { openSignIns } from './sign-ins.ts'
+import { relayByPrimary } from './views.ts'
+
+// One of the processes that answer. The primary starts it, hands it connections and ends it: what a terminal says to all is not for it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('disconnect', () => process.exit(1))
+const primary = openCalls<PrimaryAnswers>(process)
+const signIns = openSignIns(primary)
+const hearing: Partial<WorkerAnswers> = { signInsAreKept: signIns.areKept }
+primary.answerWith(hearing)
+try {
+  await work(requireConfig())
+} catch (error) {
+  await primary.ask('notServing', error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+async function work(config: Config): Promise<void> {
+  const [{ open }, { areSignInsKept, knowsRepeats }] = await Promise.all([loadBuiltSite(), primary.ask('begin')])
+  if (areSignInsKept) signIns.areKept()
+  const mail = knowsRepeats === undefined ? undefined : openMailByPrimary(primary, knowsRepeats)
+  let hearTrouble = () => {}
+  const services = servicesWith(config, onceByPrimary(config, mail?.mailer), {
+    findDamage: () => primary.ask('damage'),
+    tellTrouble: (trouble) => primary.tell('trouble', trouble),
+    onTrouble(hear) {
+      hearTrouble = hear
+    },
+  })
+  const { store, analytics } = services
+  const flushAll = async () => {
+    await Promise.all([analytics.flush(), primary.ask('flushOthers')])
+  }
+  const { app, front } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
+  const most = Math.ceil(CONNECTION_LIMITS.most / config.workers)
+  const serving = serveTaken(app, { front, limits: { ...CONNECTION_LIMITS, most } })
+  let isEnding = false
+  Object.assign(hearing, {
+    mayBeginMail: async (number, isResting) => (await mail?.mayBegin(number, isResting)) ?? false,
+    flush: analytics.flush,
+    trouble: () => hearTrouble(),
+    looked: look,
+    endReadiness: serving.endReadiness,
+    async stop(how) {
+      const isFirst = !isEnding
+      isEnding = true
+      await serving.stop(how)
+      if (!isFirst) return
+      await services.close()
+      process.exit(0)
+    },
+  } satisfies Partial<WorkerAnswers>)
+  process.on('message', (_, socket) => {
+    if (socket instanceof Socket) serving.take(socket)
+  })
+  look()
+  await primary.ask('serving')
+
+  function look(): void {
+    if (!config.search) store.check().catch((error: unknown) => log('Store not checked', { reason: String(error) }))
+  }
+}
+
+function onceByPrimary({ google, ga4 }: Config, mailer: Once['mailer']): Once {
+  return {
+    keepSignIns: signIns.keepSignIns,
+    turns: {
+      async take(lane) {
+        return (await primary.ask('takePictureTurn', lane)) ? () => primary.tell('endPictureTurn', lane) : undefined
+      },
+    },
+    relay: ga4 && relayByPrimary(primary),
+    identity: google && { verify: (token) => primary.ask('verify', token) },
+    mailer,
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { MOST_FOUND } from '#domain/store.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const MORE = 30
+
+describe('a search that finds very much', () => {
+  let app: TestApp
+  let cookie: string
+
+  before(async () => {
+    app = await openTestApp()
+    const body = { title: 'Harbour', posted_date: '1/1/2025' }
+    await app.store.createEach(Array.from({ length: MOST_FOUND + MORE }, (_, at) => ({ index: 'news', id: `h-${at}`, body })))
+    cookie = await app.signIn()
+  })
+
+  after(() => app.close())
+
+  it('says that there is more than it shows, and names no page that is not there', async () => {
+    const { html } = await app.page('/search-query?q=harbour')
+    assert.match(html, /: more than 10,000</)
+    const linked = [...html.matchAll(/search-query\?q=harbour&amp;page=(\d+)/g)].map(([, page]) => Number(page))
+    const last = Math.max(...linked)
+    assert.equal(last, MOST_FOUND / 8)
+    const end = await app.page(`/search-query?q=harbour&page=${last}`)
+    assert.equal(end.status, 200)
+    assert.equal([...end.html.matchAll(/<article/g)].length, 8)
+    assert.equal((await app.page(`/search-query?q=harbour&page=${last + 1}`)).status, 404)
+  })
+
+  it('says so to the administrator as well, and lists of items say how many there are', async () => {
+    const headers = { Cookie: cookie }
+    assert.match((await app.page('/admin/manage-blogs?q=harbour', { headers })).html, /more than 10,000 found for “harbour”/)
+    assert.match((await app.page('/admin/manage-blogs', { headers })).html, /10030 news items/)
+    const last = await app.page(`/news?page=${Math.ceil((MOST_FOUND + MORE) / 8)}`)
+    assert.equal([...last.html.matchAll(/<article/g)].length, (MOST_FOUND + MORE) % 8)
+  })
+
+  it('answers in words what the store could not look through, or had no time for', async () => {
+    const { find } = app.store
+    const limited = (limit: 'busy' | 'time') => {
+      app.services.store.find = async (query) => (query.text === undefined ? find(query) : { ...(await find(query)), limit })
+    }
+    limited('busy')
+    const busy = await app.page('/search-query?q=harbour+busy')
+    assert.equal(busy.status, 503)
+    assert.match(busy.html, /Too many people are searching at this moment/)
+    limited('time')
+    const { html, headers } = await app.page('/search-query?q=harbour+time')
+    assert.match(html, /ended early/)
+    assert.equal(headers.get('Cache-Control'), 'private, no-cache')
+    app.services.store.find = find
+  })
+})
