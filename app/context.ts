@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Tries } from '#app/http/rate-limit.ts'
+import { newSecret } from '#domain/access/secrets.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -12,8 +13,14 @@ export const sessionContext = createContext<Session | null>(null)
 /** True when the session could not be looked up: nobody is let in, but it is no reason to call a page not found either. */
 export const sessionUnknownContext = createContext(false)
 
-/** The value that lets a page's own scripts run under its Content-Security-Policy. */
-export const nonceContext = createContext<string>()
+const nonceContext = createContext<string | null>(null)
+
+/** The value that lets a page's own scripts run under its Content-Security-Policy. Most pages have none and need none. */
+export function nonceOf(context: RouterContext): string {
+  const nonce = context.get(nonceContext) ?? newSecret()
+  context.set(nonceContext, nonce)
+  return nonce
+}
 
 /** What the sender of this request may do only so often. */
 export const triesContext = createContext<Tries>()

@@ -15,9 +15,10 @@ import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
-import { newSecret } from '#domain/access/secrets.ts'
 import type { Services } from '#domain/services.ts'
-import { nonceContext, servicesContext, triesContext } from './context.ts'
+import { servicesContext, triesContext } from './context.ts'
+import { renderStill } from './entry.server.tsx'
+import { openStillPages } from './still-pages.ts'
 
 export { site } from '#app/content/site.ts'
 export { describeSharedPages } from '#app/http/shared-pages.ts'
@@ -57,12 +58,13 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', sharePictures(services, triesOf))
 
   const router = createRequestHandler(build, import.meta.env.MODE)
-  const answer = (c: Context, request: Request) => {
+  const still = openStillPages(build, renderStill)
+  const answer = (c: Context, asked: Request) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(triesContext, triesOf(c))
-    context.set(nonceContext, newSecret())
-    return router(asSent(request, services.settings), context)
+    const request = asSent(asked, services.settings)
+    return still({ request, context }) ?? router(request, context)
   }
   pages.all('*', async (c) => {
     if (!isReadable(new URL(c.req.url).pathname)) return answer(c, notFoundRequest(c))

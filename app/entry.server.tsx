@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
 import { prefetchMark } from '#app/http/page-views.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
-import { nonceContext, servicesContext } from './context.ts'
+import { nonceOf, servicesContext } from './context.ts'
 import { hasSessionCookie } from './session-cookie.ts'
+import type { RenderStill } from './still-pages.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -14,24 +17,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status === 200) headers.append('Vary', 'Sec-Purpose, Purpose')
-  const mark = status === 200 ? prefetchMark(request) : undefined
   if (!isInteractive(routerContext)) {
-    const { settings } = context.get(servicesContext)
-    const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
-    // The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time.
-    if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
-    const html = renderToString(
-      <PageScripts value={undefined}>
-        <PageMark value={mark}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </PageMark>
-      </PageScripts>,
-    )
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+    // Without the place of the data that nobody reads.
+    const entry = { ...routerContext, serverHandoffStream: undefined }
+    const html = await renderStill({ request, status, headers, entry, context })
+    return new Response(html, { status, headers })
   }
-  const nonce = context.get(nonceContext)
+  const mark = describe(headers, { request, status })
+  const nonce = nonceOf(context)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }))
   // Pages written by renderToString stay dead in the browser, with no error to tell.
   const stream = await renderToReadableStream(
@@ -44,6 +37,40 @@ export default async function handleRequest(
   )
   await stream.allReady
   return new Response(stream, { status, headers })
+}
+
+/** The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time. */
+export const renderStill: RenderStill = async ({ request, status, headers, entry, context }) => {
+  const mark = describe(headers, { request, status })
+  const { settings } = context.get(servicesContext)
+  const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
+  if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
+  const html = renderToString(
+    <PageScripts value={undefined}>
+      <KeptHtml value={keptHtml}>
+        <PageMark value={mark}>
+          <ServerRouter context={entry} url={request.url} />
+        </PageMark>
+      </KeptHtml>
+    </PageScripts>,
+  )
+  return `<!DOCTYPE html>${html}`
+}
+
+const kept = new Map<string, string>()
+
+function keptHtml(name: string, part: ReactNode): string {
+  const html = kept.get(name) ?? renderToString(part)
+  kept.set(name, html)
+  return html
+}
+
+/** Gives the mark of a page that is fetched ahead. */
+function describe(headers: Headers, { request, status }: { request: Request; status: number }): string | undefined {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status !== 200) return undefined
+  headers.append('Vary', 'Sec-Purpose, Purpose')
+  return prefetchMark(request)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

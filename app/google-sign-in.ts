@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
 import { SIGN_IN_MINUTES, signIn, startSignIn } from '#domain/access/sign-in.ts'
 import type { Services, Settings } from '#domain/services.ts'
-import { nonceContext, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
+import { nonceOf, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
 import { hostCookie } from './host-cookie.ts'
 import { readForm } from './read-form.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -29,7 +29,7 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
   const waitSeconds = await context.get(triesContext).signInPages.count()
   if (waitSeconds > 0) return tooManyTries(waitSeconds)
   const { browserSecret, nonce, formToken } = await startSignIn(services, await browserSecretOf(request, settings))
-  const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: context.get(nonceContext) }
+  const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: nonceOf(context) }
   return { outcome: 'started', button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
 }
 
@@ -61,7 +61,7 @@ export async function allowGoogleButton({ context }: PageRequest, next: () => Pr
   const response = await next()
   if (!googleSignIn || response.status === 404) return response
   const { headers } = response
-  const policy = contentSecurityPolicy({ googleSignIn: { scriptUrl: googleSignIn.scriptUrl, styleNonce: context.get(nonceContext) } })
+  const policy = contentSecurityPolicy({ googleSignIn: { scriptUrl: googleSignIn.scriptUrl, styleNonce: nonceOf(context) } })
   headers.set('Content-Security-Policy', policy)
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Cache-Control', 'no-store')

@@ -17,7 +17,8 @@ import '#app/ui/styles.css'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const services = context.get(servicesContext)
-    const secret: unknown = await sessionCookie(services.settings).parse(request.headers.get('Cookie'))
+    const cookies = request.headers.get('Cookie')
+    const secret: unknown = cookies && (await sessionCookie(services.settings).parse(cookies))
     if (typeof secret === 'string') {
       try {
         context.set(sessionContext, (await findSession(services, secret)) ?? null)

@@ -1,6 +1,7 @@
 import { front } from './front.ts'
 import { keptPages } from './kept-pages.ts'
 import { readers } from './readers.ts'
+import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
 import { typing } from './typing.ts'
 import { weight } from './weight.ts'
@@ -9,6 +10,7 @@ import { weight } from './weight.ts'
 export const parts: Record<string, Part> = {
   'kept-pages': keptPages,
   front,
+  rendered,
   readers,
   weight,
   typing,

@@ -19,17 +19,18 @@ export function writtenDay(day: Day): string {
   return `${date}/${month}/${year}`
 }
 
-const longForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const shortForm = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** "November 21, 2026". */
 export function longDay(day: Day): string {
-  return longForm.format(midnightUtc(day))
+  const [year, month, date] = day.split('-').map(Number)
+  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`
 }
 
 /** "Nov 21". */
 export function shortDay(day: Day): string {
-  return shortForm.format(midnightUtc(day))
+  const [, month, date] = day.split('-').map(Number)
+  return `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${date}`
 }
 
 /** The calendar day that a clock on the wall shows in `timeZone` at the instant `now`. */

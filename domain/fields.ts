@@ -122,9 +122,9 @@ export function moment(about: About) {
 
 /** A field's row in the table. Throws for a field made without one of the kinds above: that is a bug. */
 export function fieldMeta(table: FieldTable, name: string): FieldMeta {
-  const meta = table.shape[name]?.meta()
-  if (!meta || typeof meta.kind !== 'string') throw new Error(`Field ${name} has no kind`)
-  return meta as FieldMeta & Record<string, unknown>
+  const row = rowsOf(table).get(name)
+  if (!row) throw new Error(`There is no field ${name}`)
+  return row.meta
 }
 
 export function fieldNames(table: FieldTable): string[] {
@@ -190,15 +190,30 @@ export function withoutFormerNames(table: FieldTable, body: Record<string, unkno
 /** A stored document read leniently: what is missing or of another type becomes the field's empty value. */
 export function readFields<T extends FieldTable>(table: T, body: Record<string, unknown>): z.infer<T> {
   const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(table.shape)) {
-    const meta = fieldMeta(table, name)
-    const { kind } = meta
+  for (const [name, { meta, empty }] of rowsOf(table)) {
     const value = storedValue(name, meta, body)
-    const isReadable = typeof value === storedType(kind)
-    if (!isReadable) values[name] = z.safeParse(field, undefined).data
-    else values[name] = kind === 'image' ? baseName(String(value)) : value
+    const isReadable = typeof value === storedType(meta.kind)
+    if (!isReadable) values[name] = empty
+    else values[name] = meta.kind === 'image' ? baseName(String(value)) : value
   }
   return values as z.infer<T>
+}
+
+type Row = { meta: FieldMeta; empty: unknown }
+
+/** Schemas look each of their answers up anew, and every item that is read needs all of them. */
+const rows = new WeakMap<FieldTable, ReadonlyMap<string, Row>>()
+
+function rowsOf(table: FieldTable): ReadonlyMap<string, Row> {
+  const known = rows.get(table) ?? new Map(Object.entries(table.shape).map(([name, field]) => [name, rowOf(name, field)]))
+  rows.set(table, known)
+  return known
+}
+
+function rowOf(name: string, field: z.ZodType): Row {
+  const meta = field.meta()
+  if (typeof meta?.kind !== 'string') throw new Error(`Field ${name} has no kind`)
+  return { meta: meta as FieldMeta & Record<string, unknown>, empty: z.safeParse(field, undefined).data }
 }
 
 function storedType(kind: FieldKind): 'boolean' | 'number' | 'string' {

@@ -16,14 +16,16 @@ export function reportPageViews(services: Services) {
     await next()
     const { status, headers } = c.res
     const isPage = c.req.method === 'GET' && status === 200 && headers.get('Content-Type')?.startsWith('text/html')
+    if (!isPage) return
     const sender = senderOf(c)
-    if (isPage && !isPrefetch(sender.headers)) reportIfPerson(services, new URL(c.req.url), sender)
+    if (!isPrefetch(sender.headers)) reportIfPerson(services, new URL(c.req.url), sender)
   })
 }
 
 /** A page fetched ahead is shown later or never, without another request. It carries a picture that the browser loads when it shows the page. */
 export function prefetchMark({ headers, url }: Request): string | undefined {
-  if (!isPrefetch(Object.fromEntries(headers))) return undefined
+  const said = (name: string) => headers.get(name) ?? undefined
+  if (!isPrefetch({ 'sec-purpose': said('Sec-Purpose'), purpose: said('Purpose') })) return undefined
   const { pathname, search } = new URL(url)
   return `${MARK_PATH}?of=${encodeURIComponent(pathname + search)}`
 }

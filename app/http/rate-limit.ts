@@ -27,11 +27,15 @@ export function openLimits(services: Services): (c: Context) => Tries {
   const { settings, now } = services
   const windows = eachLimit((name) => openWindow(RATES[name], now))
   return (c) => {
-    const key = clientKey(clientAddress(senderOf(c), settings.trustedProxies))
+    const keyOf = () => clientKey(clientAddress(senderOf(c), settings.trustedProxies))
     return eachLimit((name) => ({
       // What this process has counted refuses without the store, and counts alone where the store cannot.
-      count: async () => windows[name].count(key) || countUse(services, `${name} ${key}`, RATES[name]).catch(() => 0),
+      async count() {
+        const key = keyOf()
+        return windows[name].count(key) || countUse(services, `${name} ${key}`, RATES[name]).catch(() => 0)
+      },
       async forgive() {
+        const key = keyOf()
         windows[name].forgive(key)
         await forgiveUse(services, `${name} ${key}`).catch(() => {})
       },

@@ -3,7 +3,8 @@ import { headerIn, type Sender } from '#domain/shared-pages.ts'
 
 /** Requests made in tests have no socket behind them. */
 export function senderOf(c: Context): Sender {
-  return { headers: c.req.header(), socket: c.env?.incoming?.socket ?? {} }
+  const { incoming } = c.env ?? {}
+  return incoming ?? { headers: c.req.header(), socket: {} }
 }
 
 /** The visitor's address: the socket's, or the one that the outermost trusted proxy saw. */

@@ -12,7 +12,9 @@ const RULES = { prefetch: [{ where: { href_matches: AHEAD }, eagerness: 'moderat
 /** Lets browsers that know how fetch a page while the pointer rests on its link. Others ignore the header. */
 export const announceSpeculationRules = createMiddleware(async (c, next) => {
   await next()
-  if (c.res.headers.get('Cache-Control')?.startsWith('public, no-cache')) c.header('Speculation-Rules', `"${PATH}"`)
+  const { headers } = c.res
+  // `c.header` would make the answer anew.
+  if (headers.get('Cache-Control')?.startsWith('public, no-cache')) headers.set('Speculation-Rules', `"${PATH}"`)
 })
 
 export const speculationRules = new Hono().get(PATH, (c) =>

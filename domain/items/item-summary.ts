@@ -64,9 +64,7 @@ export function authorPicture(item: Item, pictures: ReadonlySet<string>): string
 
 /** The file names of all pictures that the item names, beside its text. */
 export function pictureNames(item: Item): string[] {
-  const fields = new Set(imageFieldNames(item.kind))
-  const files = Object.entries(item).flatMap(([field, file]) => (fields.has(field) ? [safeImageFile(String(file))] : []))
-  return files.filter((name) => name !== '')
+  return imageFieldNames[item.kind].map((field) => safeImageFile(String(item[field]))).filter((name) => name !== '')
 }
 
 /** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */

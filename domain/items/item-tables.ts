@@ -32,8 +32,15 @@ export function itemFieldNames(kind: ItemKind): string[] {
   return fieldNames(itemTable(kind)).filter((name) => !SET_BY_SAVING.has(name))
 }
 
-export function imageFieldNames(kind: ItemKind): string[] {
-  return fieldNames(itemTable(kind)).filter((name) => fieldMeta(itemTable(kind), name).kind === 'image')
+/** The fields that name a picture. */
+export const imageFieldNames = Object.fromEntries(itemKinds.map((kind) => [kind, imageFields(itemTable(kind))])) as Record<
+  ItemKind,
+  (keyof ItemFields)[]
+>
+
+function imageFields(table: FieldTable): (keyof ItemFields)[] {
+  const names = fieldNames(table) as (keyof ItemFields)[]
+  return names.filter((name) => fieldMeta(table, name).kind === 'image')
 }
 
 /** The names that stand for a field of some kind of item in forms and files, former ones too. */

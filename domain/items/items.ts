@@ -83,7 +83,7 @@ export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
   order: 'newest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
 }
 
-export async function listPublicItems(services: Services, query: ItemQuery): Promise<ItemPage> {
+export async function listPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: ItemQuery): Promise<ItemPage> {
   return listItems(services, query, publicOn(today(services)))
 }
 

@@ -18,8 +18,8 @@ const QUICK = 5
 /** Compresses texts that are made on request, off the event loop. Files of the build are compressed when they are built. */
 export const compressTexts = createMiddleware(async (c, next) => {
   await next()
-  const { headers, status, body } = c.res
-  if (!body || status < 200 || status === 204 || status === 304 || headers.has('Content-Encoding')) return
+  const { headers, status } = c.res
+  if (status < 200 || status === 204 || status === 304 || headers.has('Content-Encoding')) return
   if (!TEXT.test(headers.get('Content-Type') ?? '') || headers.get('Cache-Control')?.includes('no-transform')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '')

@@ -31,7 +31,7 @@ export async function serveApp(
 ): Promise<Serving> {
   const readiness = openReadiness()
   const connections = openConnections(limits)
-  const askApp = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
+  const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {

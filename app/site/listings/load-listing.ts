@@ -7,6 +7,8 @@ import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { ListingData } from './listing.tsx'
 
+type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
+
 type ListingAsked = {
   query: Query<'page'>
   /** Undefined: nothing is listed, only what stands beside the list is read. */
@@ -16,7 +18,7 @@ type ListingAsked = {
 }
 
 /** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
-export async function loadListing(services: Services, { query, list, recent, failure }: ListingAsked) {
+export async function loadListing(services: Reading, { query, list, recent, failure }: ListingAsked) {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
@@ -28,21 +30,29 @@ export async function loadListing(services: Services, { query, list, recent, fai
 
 type Lists = Pick<ListingAsked, 'list' | 'recent'> & { from: number }
 
-async function readLists(services: Services, { list, recent, from }: Lists) {
+async function readLists(services: Reading, { list, recent, from }: Lists) {
   try {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
-      listPublicItems(services, recent),
+      isBeginning(recent, list, from) ? undefined : listPublicItems(services, recent),
     ])
     const items = listed?.items ?? []
+    const others = newest?.items ?? []
     const pictures = await storedPictures(
       services,
-      [...items, ...newest.items].map(({ item }) => item),
+      [...items, ...others].map(({ item }) => item),
     )
     const summaries = (found: typeof items): ItemSummary[] => found.map((each) => summarize(each, pictures))
-    return { items: summaries(items), recent: summaries(newest.items), total: listed?.total ?? 0 }
+    const shown = summaries(items)
+    return { items: shown, recent: newest ? summaries(others) : shown.slice(0, recent.size), total: listed?.total ?? 0 }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return undefined
   }
+}
+
+/** Whether the recent posts are the first that the list shows anyway. */
+function isBeginning(recent: ListingAsked['recent'], list: ListingAsked['list'], from: number): boolean {
+  if (!list || from > 0 || list.text !== undefined || recent.size > ITEMS_PER_PAGE) return false
+  return list.order === recent.order && list.kinds.join() === recent.kinds.join()
 }

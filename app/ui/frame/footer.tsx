@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
@@ -25,32 +27,35 @@ const columns = [
   },
 ]
 
-export function Footer() {
-  return (
-    <footer className={`band ${styles.footer}`}>
-      <div className={`container ${styles.row}`}>
-        <div className={styles.company}>
-          <a className={styles.brand} href="/">
-            <BrandMark />
-            {site.name}
-          </a>
-          <p>{site.tagline}</p>
+const content = (
+  <div className={`container ${styles.row}`}>
+    <div className={styles.company}>
+      <a className={styles.brand} href="/">
+        <BrandMark />
+        {site.name}
+      </a>
+      <p>{site.tagline}</p>
+    </div>
+    <nav aria-label="Footer" className={styles.columns}>
+      {columns.map(({ heading, links }) => (
+        <div key={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
         </div>
-        <nav aria-label="Footer" className={styles.columns}>
-          {columns.map(({ heading, links }) => (
-            <div key={heading}>
-              <h2>{heading}</h2>
-              <ul>
-                {links.map(({ label, path }) => (
-                  <li key={path}>
-                    <a href={path}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </div>
-    </footer>
-  )
+      ))}
+    </nav>
+  </div>
+)
+
+export function Footer() {
+  const html = use(KeptHtml)?.('footer', content)
+  const className = `band ${styles.footer}`
+  if (html !== undefined) return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <footer className={className}>{content}</footer>
 }

@@ -1,37 +1,50 @@
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 
 const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
+/** The pages that show themselves in the header. */
+const paths = new Set([
+  ...pages.flatMap((page) => (page === 'services' ? [] : [page.path as string])),
+  ...serviceLinks.map(({ path }) => path),
+])
 
 /** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
 export function Header({ givenName }: { givenName: string | undefined }) {
   const { pathname } = useLocation()
+  const keep = use(KeptHtml)
+  const content = <HeaderRow pathname={pathname} givenName={givenName} />
+  if (!keep || givenName) return <header className={styles.header}>{content}</header>
+  const name = `header of ${paths.has(pathname) ? pathname : 'another page'}`
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, content) }} />
+}
+
+function HeaderRow({ pathname, givenName }: { pathname: string; givenName: string | undefined }) {
   return (
-    <header className={styles.header}>
-      <div className={`container ${styles.row}`}>
-        <a className={styles.brand} href="/">
-          <BrandMark />
-          {site.name}
-        </a>
-        <button type="button" className={styles.menuButton} popoverTarget="main-menu">
-          <Icon name="menu" size={18} />
-          <span className={styles.menuWord}>Menu</span>
-        </button>
-        <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
-          <ul className={styles.pages}>
-            {pages.map((page) => (
-              <li key={page === 'services' ? page : page.path}>
-                {page === 'services' ? <ServicesMenu pathname={pathname} /> : <PageLink {...page} pathname={pathname} />}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {givenName && <AccountMenu givenName={givenName} />}
-      </div>
-    </header>
+    <div className={`container ${styles.row}`}>
+      <a className={styles.brand} href="/">
+        <BrandMark />
+        {site.name}
+      </a>
+      <button type="button" className={styles.menuButton} popoverTarget="main-menu">
+        <Icon name="menu" size={18} />
+        <span className={styles.menuWord}>Menu</span>
+      </button>
+      <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
+        <ul className={styles.pages}>
+          {pages.map((page) => (
+            <li key={page === 'services' ? page : page.path}>
+              {page === 'services' ? <ServicesMenu pathname={pathname} /> : <PageLink {...page} pathname={pathname} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {givenName && <AccountMenu givenName={givenName} />}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
 import { blobsIn } from './blobs.ts'
-import { connect } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { addCounts, readCounts, readGroups } from './counts.ts'
 import { createDocument, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
 import { findDocuments } from './find.ts'
+import { knowingReads } from './known-reads.ts'
 import { prepareFile } from './prepare.ts'
 import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
@@ -71,7 +72,18 @@ export function openSqlite(path: string, { reserveBytes = 0 }: Options = {}): { 
     check,
     close: async () => connection.close(),
   }
-  return { store, blobs: blobsIn(connection) }
+  return { store: knowingReads(store, commitsOf(connection)), blobs: blobsIn(connection) }
+}
+
+/** Gives another value after each commit of another connection, and when the file was opened anew. */
+function commitsOf(connection: Connection): () => unknown {
+  let last: { sql: Sql; commits: unknown } | undefined
+  return () =>
+    connection.read((sql) => {
+      const commits = sql('PRAGMA data_version').get()?.data_version
+      if (last?.sql !== sql || last.commits !== commits) last = { sql, commits }
+      return last
+    })
 }
 
 function isRefused(result: unknown): boolean {

@@ -1,0 +1,12 @@
+import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
+import '#app/ui/styles.css'
+
+export default function RootLayout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <SiteFrame>{children}</SiteFrame>
+      </body>
+    </html>
+  )
+}

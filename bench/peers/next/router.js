@@ -1,0 +1,3 @@
+export function useLocation() {
+  return { pathname: '/news' }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import type { Query, Store } from '#domain/store.ts'
+import { knowingReads } from './known-reads.ts'
+import { openSqlite } from './sqlite.ts'
+
+const LIST: Query = { indexes: ['news'], size: 8, sort: { field: 'posted_date', order: 'descending' } }
+const item = (id: string) => ({ index: 'news', id, body: { title: id, posted_date: '1/1/2026' } }) as const
+
+describe('what the file store knows', () => {
+  it('is asked once until a document is written, and then again', async () => {
+    const asked: string[] = []
+    const { store: inner } = openSqlite(':memory:')
+    let commits = 0
+    const store = knowingReads(counting(inner, asked), () => commits)
+    await store.create(item('a'))
+    const reads = async () => {
+      asked.length = 0
+      for (let round = 0; round < 3; round++) {
+        await store.find(LIST)
+        await store.get('news', 'a')
+        await store.get('news', 'none')
+      }
+      return asked.join(' ')
+    }
+    assert.equal(await reads(), 'find a none')
+    assert.equal(await reads(), '')
+    await store.count('views', new Map([['/', 1]]), { most: 10, rest: 'rest' })
+    assert.equal(await reads(), '', 'what is counted is no document')
+    commits++
+    assert.equal(await reads(), 'find a none', 'after a commit of another connection')
+    const version = (await store.get('news', 'a'))?.version ?? ''
+    await store.update({ ...item('a'), version })
+    assert.equal(await reads(), 'find a none', 'after a write of its own')
+    await store.close()
+  })
+
+  it('is never older than the last write, of this process or of another one', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'known-reads-'))
+    t.after(() => rm(folder, { recursive: true }))
+    const [one, other] = [openSqlite(join(folder, 'a.sqlite')).store, openSqlite(join(folder, 'a.sqlite')).store]
+    for (let round = 0; round < 50; round++) {
+      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one]
+      await writer.create(item(`item-${round}`))
+      for (const store of [reader, writer]) {
+        assert.equal((await store.find(LIST)).total, round + 1)
+        assert.ok(await store.get('news', `item-${round}`))
+        assert.equal(await store.get('news', `item-${round + 1}`), undefined)
+      }
+    }
+    await one.close()
+    await other.close()
+  })
+
+  it('is not what was asked for before a write that came between', async () => {
+    const { store } = openSqlite(':memory:')
+    const [before, , after] = await Promise.all([store.find(LIST), store.create(item('a')), store.find(LIST)])
+    assert.deepEqual([before.total, after.total, (await store.find(LIST)).total], [0, 1, 1])
+    await store.close()
+  })
+
+  it('is not what was read while a write was under way', async () => {
+    const { store: inner } = openSqlite(':memory:')
+    const begun = Promise.withResolvers<void>()
+    const create: Store['create'] = (document) => begun.promise.then(() => inner.create(document))
+    const store = knowingReads({ ...inner, create }, () => 0)
+    const writing = store.create(item('a'))
+    assert.equal((await store.find(LIST)).total, 0)
+    begun.resolve()
+    await writing
+    assert.equal((await store.find(LIST)).total, 1)
+    await store.close()
+  })
+
+  it('is not what was asked for before a write and told after it', async () => {
+    const { store: inner } = openSqlite(':memory:')
+    const told = Promise.withResolvers<void>()
+    const find: Store['find'] = (query) => inner.find(query).then((found) => told.promise.then(() => found))
+    const store = knowingReads({ ...inner, find }, () => 0)
+    const asking = store.find(LIST)
+    await store.create(item('a'))
+    told.resolve()
+    assert.deepEqual([(await asking).total, (await store.find(LIST)).total], [0, 1])
+    await store.close()
+  })
+
+  it('can be changed by nobody who has it', async () => {
+    const { store } = openSqlite(':memory:')
+    await store.create(item('a'))
+    for (let round = 0; round < 2; round++) {
+      const { documents } = await store.find(LIST)
+      const found = await store.get('news', 'a')
+      for (const document of [documents[0], found]) assert.throws(() => Object.assign(document?.body ?? {}, { title: 'b' }), TypeError)
+      assert.throws(() => documents.pop(), TypeError)
+    }
+    await store.close()
+  })
+})
+
+function counting(store: Store, asked: string[]): Store {
+  return {
+    ...store,
+    find(query) {
+      asked.push('find')
+      return store.find(query)
+    },
+    get(index, id) {
+      asked.push(id)
+      return store.get(index, id)
+    },
+  }
+}

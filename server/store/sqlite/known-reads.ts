@@ -1,0 +1,96 @@
+import type { FoundPage, Query, Store, StoredDocument } from '#domain/store.ts'
+import { openBoundedMap } from '#server/page-cache/bounded-map.ts'
+
+const MOST = { entries: 500, bytes: 4 * 1024 * 1024 }
+/** What a document takes beside the text in it. */
+const DOCUMENT_BYTES = 500
+
+type Known = { documents: readonly StoredDocument[]; result: FoundPage | StoredDocument | undefined }
+
+/**
+ * The same store, which knows what was read lately until a document is written, by this process or another. `commits`: another value after
+ * each commit of somebody else. Results are given to several, so they cannot be changed.
+ */
+export function knowingReads(store: Store, commits: () => unknown): Store {
+  const open = () => openBoundedMap<Known>({ ...MOST, bytesOf })
+  let known = open()
+  let seen: unknown
+  return { ...store, get, find, prepare, create, createEach, update, remove }
+
+  function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
+    return read(`${index} ${id}`, async () => {
+      const result = await store.get(index, id)
+      return { result, documents: result ? [result] : [] }
+    })
+  }
+
+  function find(query: Query): Promise<FoundPage> {
+    if (query.text !== undefined) return store.find(query)
+    return read(JSON.stringify({ ...query, sameWords: undefined }), async () => {
+      const result = await store.find(query)
+      return { result, documents: result.documents }
+    })
+  }
+
+  async function read<Result>(key: string, ask: () => Promise<Known & { result: Result }>): Promise<Result> {
+    // Where something is written meanwhile, this is not what is known afterwards.
+    const knownNow = current()
+    const kept = knownNow.get(key)
+    if (kept) return kept.result as Result
+    const found = await ask()
+    knownNow.set(key, frozen(found))
+    return found.result
+  }
+
+  function current() {
+    const now = commits()
+    if (now !== seen) known = open()
+    seen = now
+    return known
+  }
+
+  async function forgetting<Result>(write: Promise<Result>): Promise<Result> {
+    known = open()
+    try {
+      return await write
+    } finally {
+      known = open()
+    }
+  }
+
+  function prepare(...words: Parameters<Store['prepare']>) {
+    return forgetting(store.prepare(...words))
+  }
+
+  function create(...words: Parameters<Store['create']>) {
+    return forgetting(store.create(...words))
+  }
+
+  function createEach(...words: Parameters<Store['createEach']>) {
+    return forgetting(store.createEach(...words))
+  }
+
+  function update(...words: Parameters<Store['update']>) {
+    return forgetting(store.update(...words))
+  }
+
+  function remove(...words: Parameters<Store['remove']>) {
+    return forgetting(store.remove(...words))
+  }
+}
+
+function frozen(known: Known): Known {
+  for (const document of known.documents) Object.freeze(Object.freeze(document).body)
+  Object.freeze(known.documents)
+  Object.freeze(known.result)
+  return known
+}
+
+function bytesOf({ documents }: Known): number {
+  let bytes = 0
+  for (const { body } of documents) {
+    bytes += DOCUMENT_BYTES
+    for (const value of Object.values(body)) if (typeof value === 'string') bytes += 2 * value.length
+  }
+  return bytes
+}
