@@ -21,7 +21,8 @@ primary.answerWith(hearing)
 try {
   await work(requireConfig())
 } catch (error) {
-  await primary.ask('notServing', error instanceof Error ? error.message : String(error))
+  // The primary may have ended for the same reason.
+  await primary.ask('notServing', error instanceof Error ? error.message : String(error)).catch(() => {})
   process.exit(1)
 }
 
