@@ -14,6 +14,7 @@ import { openBucket } from '#server/store/s3/bucket.ts'
 import { isEmptyFile } from '#server/store/sqlite/file.ts'
 import type { Others } from '#server/store/sqlite/others.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import type { RestTogether } from '#server/store/until-answered.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
@@ -44,8 +45,8 @@ export type Once = {
 }
 
 /** The services of a process, over what it has itself and what the site has once. */
-export function servicesWith(config: Config, { keepSignIns, turns, relay, identity, mailer }: Once, others?: Others): OpenServices {
-  const opened = openStore(config, RESERVE_BYTES, others)
+export function servicesWith(config: Config, { keepSignIns, turns, relay, identity, mailer }: Once, beside: Beside = {}): OpenServices {
+  const opened = openStore(config, RESERVE_BYTES, beside)
   const store = keepSignIns(opened.store)
   const own = openOwnAnalytics({ store, timeZone: config.timeZone, log })
   const analytics = relay ? reportToAll([own, relay]) : own
@@ -70,17 +71,20 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
   }
 }
 
+/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. */
+type Beside = { others?: Others; together?: RestTogether }
+
 type Opened = { store: Store; blobs: Blobs }
 type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
 
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
-export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, others?: Others): Opened {
-  const { store, blobs } = openOwnStore(config, reserveBytes, others)
+export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, beside: Beside = {}): Opened {
+  const { store, blobs } = openOwnStore(config, reserveBytes, beside)
   return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
 }
 
-function openOwnStore(config: StoreConfig, reserveBytes: number, others: Others | undefined): Opened {
-  if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix) })
+function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together }: Beside): Opened {
+  if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
   const path = databasePath(config)
   if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
   return openSqlite(path, { reserveBytes, ...(others ? { others } : {}) })

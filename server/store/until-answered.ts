@@ -12,6 +12,12 @@ const LONGEST_PAUSE_MS = 400
 const REST_MS = 2000
 const RESTING_PATIENCE_MS = 400
 
+/** Several processes ask the same: when one has waited in vain, the others need not. */
+export type RestTogether = {
+  tell(): void
+  onRest(rest: () => void): void
+}
+
 /** `again`: what speaks for another try. */
 type Tried<Answer> = { answer: Answer; again?: string | undefined }
 
@@ -19,8 +25,12 @@ type Tried<Answer> = { answer: Answer; again?: string | undefined }
  * Gives what tries until there is an answer that will not change by asking again, or no time is left: then it throws. So what is tried must
  * do the same when it is done twice. An error that says of the store how it stands is final.
  */
-export function patienceWith(who: string) {
+export function patienceWith(who: string, together?: RestTogether) {
   let restsUntil = 0
+  const rest = () => {
+    restsUntil = performance.now() + REST_MS
+  }
+  together?.onRest(rest)
   return async <Answer>({ patienceMs, tryMs }: Patience, tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>): Promise<Answer> => {
     const start = performance.now()
     const isResting = start < restsUntil
@@ -29,7 +39,10 @@ export function patienceWith(who: string) {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const left = end - performance.now()
       if (left <= 0) {
-        if (!isResting && patienceMs > PATIENCE.patienceMs / 2) restsUntil = performance.now() + REST_MS
+        if (!isResting && patienceMs > PATIENCE.patienceMs / 2) {
+          rest()
+          together?.tell()
+        }
         throw failedStore(new Error(`${who} does not answer: ${problem ?? 'no time'}`), 'unreachable')
       }
       try {

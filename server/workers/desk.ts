@@ -12,12 +12,14 @@ type Options = {
   begin: Promise<unknown>
   /** What the last look for damage found. */
   damage: () => Promise<string[]>
+  /** Has the primary's own store rest. */
+  rest: () => void
 }
 
 /** Where workers get what a site has once. */
-export function openDesk({ services, once: { identity, mailer, relay, turns }, members, begin, damage }: Options) {
+export function openDesk({ services, once: { identity, mailer, relay, turns }, members, begin, damage, rest }: Options) {
   let areSignInsKept = false
-  return { answersFor, tellSignInsKept, tellLooked }
+  return { answersFor, tellSignInsKept, tellLooked, tellRests }
 
   function answersFor(member: Member): Omit<PrimaryAnswers, 'serving' | 'notServing'> {
     return {
@@ -38,6 +40,10 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
         await Promise.allSettled(others(member).map(({ calls }) => calls.ask('flush')))
       },
       damage,
+      storeRests() {
+        rest()
+        for (const { calls } of others(member)) calls.tell('storeRests')
+      },
       trouble(trouble) {
         for (const { calls } of others(member)) calls.tell('trouble')
         if (trouble === 'damaged')
@@ -74,6 +80,10 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
     areSignInsKept = true
     const asked = [...members()].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
     await Promise.all(asked.map(({ isServing, heard }) => (isServing ? heard : undefined)))
+  }
+
+  function tellRests(): void {
+    for (const { calls } of members()) calls.tell('storeRests')
   }
 
   function tellLooked(): void {

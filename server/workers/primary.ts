@@ -21,10 +21,17 @@ export async function main(): Promise<void> {
   const ready = Promise.withResolvers<void>()
   const members = () => crew.members
   const once = openOnce(config, site, () => desk.tellSignInsKept())
-  const opened = servicesWith(config, once)
+  let rest = () => {}
+  const together = {
+    tell: () => desk.tellRests(),
+    onRest(hear: () => void) {
+      rest = hear
+    },
+  }
+  const opened = servicesWith(config, once, { together })
   const { store, damage } = shareLooks(opened.store, () => desk.tellLooked())
   const services = { ...opened, store }
-  const desk = openDesk({ services, once, members, begin: ready.promise, damage })
+  const desk = openDesk({ services, once, members, begin: ready.promise, damage, rest: () => rest() })
   const crew = openCrew({ count: config.workers, answersFor: desk.answersFor, log: services.log, giveUp })
   const note = await makeReady(services, config, site.name)
   const jobs = startJobs(services)

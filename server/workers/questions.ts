@@ -35,6 +35,7 @@ export type PrimaryAnswers = {
   flushOthers(): Promise<void>
   damage(): Promise<string[]>
   trouble(trouble: Trouble): void
+  storeRests(): void
 }
 
 export type WorkerAnswers = {
@@ -42,6 +43,7 @@ export type WorkerAnswers = {
   mayBeginMail(number: number, isResting: boolean): Promise<boolean>
   flush(): Promise<void>
   trouble(): void
+  storeRests(): void
   looked(): void
   /** Whether somebody was told. */
   endReadiness(mostMs: number): Promise<boolean>

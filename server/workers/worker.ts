@@ -21,7 +21,8 @@ primary.answerWith(hearing)
 try {
   await work(requireConfig())
 } catch (error) {
-  await primary.ask('notServing', error instanceof Error ? error.message : String(error))
+  // The primary may have ended for the same reason.
+  await primary.ask('notServing', error instanceof Error ? error.message : String(error)).catch(() => {})
   process.exit(1)
 }
 
@@ -30,11 +31,20 @@ async function work(config: Config): Promise<void> {
   if (areSignInsKept) signIns.areKept()
   const mail = knowsRepeats === undefined ? undefined : openMailByPrimary(primary, knowsRepeats)
   let hearTrouble = () => {}
+  let rest = () => {}
   const services = servicesWith(config, onceByPrimary(config, mail?.mailer), {
-    findDamage: () => primary.ask('damage'),
-    tellTrouble: (trouble) => primary.tell('trouble', trouble),
-    onTrouble(hear) {
-      hearTrouble = hear
+    others: {
+      findDamage: () => primary.ask('damage'),
+      tellTrouble: (trouble) => primary.tell('trouble', trouble),
+      onTrouble(hear) {
+        hearTrouble = hear
+      },
+    },
+    together: {
+      tell: () => primary.tell('storeRests'),
+      onRest(hear) {
+        rest = hear
+      },
     },
   })
   const { store, analytics } = services
@@ -49,6 +59,7 @@ async function work(config: Config): Promise<void> {
     mayBeginMail: async (number, isResting) => (await mail?.mayBegin(number, isResting)) ?? false,
     flush: analytics.flush,
     trouble: () => hearTrouble(),
+    storeRests: () => rest(),
     looked: look,
     endReadiness: serving.endReadiness,
     async stop(how) {

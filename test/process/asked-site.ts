@@ -1,11 +1,12 @@
 import type { TestContext } from 'node:test'
 import { startSite } from './running-site.ts'
 import { until } from './until.ts'
-import { processesOf } from './workers.ts'
+import { askEachWorker, processesOf } from './workers.ts'
 
 /** The site over a given store, with what its visitors and its administrator ask of it. It ends with the test at the latest. */
 export async function startAskedSite(t: TestContext, data: string, env: Record<string, string> = {}) {
-  const { child, url, written, stop, signIn } = await startSite({ data, env })
+  const site = await startSite({ data, env })
+  const { child, url, written, stop, signIn } = site
   t.after(() => child.kill('SIGKILL'))
   let cookie = ''
 
@@ -17,6 +18,7 @@ export async function startAskedSite(t: TestContext, data: string, env: Record<s
 
   return {
     pids: () => processesOf({ child }),
+    eachWorker: () => askEachWorker(site),
     written,
     ask,
     send: (path: string, fields: Record<string, string | Blob>) => ask(path, { method: 'POST', body: formOf(fields) }),

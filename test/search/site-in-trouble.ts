@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { until } from '#test/process/until.ts'
+import type { WorkerAsked } from '#test/process/workers.ts'
 import { NEWS } from '#test/store/disk-content.ts'
 
 const LONGEST_ANSWER_MS = 5000
@@ -13,7 +14,7 @@ const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'Hello',
 
 /** A site whose store is a cluster, with one item, kept pages that show it, and an administrator. */
 export async function startSiteInTrouble(t: TestContext, urls: readonly string[]) {
-  const site = await startAskedSite(t, 'unused', { SEARCH_URL: urls.join(','), DEMO_CONTENT: 'off' })
+  const site = await startAskedSite(t, 'unused', { SEARCH_URL: urls.join(','), DEMO_CONTENT: 'off', WORKERS: '2' })
   const cookie = await site.signIn()
   site.useCookie('')
   const stored: string[] = []
@@ -87,18 +88,22 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
     assert.match((await asAdministrator(() => site.ask('/admin/messages'))).text, /At last/)
   }
 
+  /** From each worker: every one of them keeps its own pages. */
   async function showsAll(): Promise<void> {
-    await until(async () => {
-      const { status, headers, text } = await site.ask('/news')
-      return status === 200 && headers.get('Cache-Status') === null && stored.every((title) => text.includes(title))
-    })
-    await assertServing(site)
+    for (const worker of await site.eachWorker()) {
+      await until(async () => {
+        const { status, headers, text } = await worker.ask('/news')
+        return status === 200 && headers['cache-status'] === undefined && stored.every((title) => text.includes(title))
+      })
+      await assertServing(worker)
+      worker.close()
+    }
   }
 }
 
-type Asked = Pick<Awaited<ReturnType<typeof startAskedSite>>, 'ask'>
+type Site = Pick<Awaited<ReturnType<typeof startAskedSite>>, 'ask'>
 
-async function assertServing({ ask }: Asked): Promise<void> {
+async function assertServing({ ask }: Site | Pick<WorkerAsked, 'ask'>): Promise<void> {
   for (const path of KEPT) {
     const { status, text } = await ask(path)
     assert.equal(status, 200, path)
@@ -112,7 +117,7 @@ function isShown(html: string): boolean {
 }
 
 /** Pages stay, and after a while they say that they may be old. */
-async function assertLastGood({ ask }: Asked): Promise<void> {
+async function assertLastGood({ ask }: Site): Promise<void> {
   for (const path of KEPT)
     await until(async () => {
       const { status, headers, text } = await ask(path)

@@ -1,5 +1,5 @@
 import { failedStore } from '#domain/store-failure.ts'
-import { PATIENCE, type Patience, patienceWith } from '#server/store/until-answered.ts'
+import { PATIENCE, type Patience, patienceWith, type RestTogether } from '#server/store/until-answered.ts'
 import type { Answer, Exchange, Question } from './exchange.ts'
 import { troubleIn } from './trouble.ts'
 
@@ -8,8 +8,8 @@ export type Reply = Answer & { isRepeated: boolean }
 
 export type Ask = (question: Question, limits?: Partial<Patience>) => Promise<Reply>
 
-export function askWith(exchange: Exchange, patience: Partial<Patience> = {}): Ask {
-  const untilAnswered = patienceWith('The search service')
+export function askWith(exchange: Exchange, patience: Partial<Patience> = {}, together?: RestTogether): Ask {
+  const untilAnswered = patienceWith('The search service', together)
   return async (question, limits) => {
     let isRepeated = false
     return untilAnswered({ ...PATIENCE, ...limits, ...patience }, async (timeoutMs) => {

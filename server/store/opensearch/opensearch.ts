@@ -1,6 +1,6 @@
 import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
-import type { Patience } from '#server/store/until-answered.ts'
+import type { Patience, RestTogether } from '#server/store/until-answered.ts'
 import { askWith } from './ask.ts'
 import { blobsIn } from './blobs.ts'
 import type { Cluster } from './cluster.ts'
@@ -14,12 +14,12 @@ import { openRevision } from './revision.ts'
 import { spreadOf } from './spread.ts'
 import { watchStanding } from './standing.ts'
 
-type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<Patience> }
+type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<Patience>; together?: RestTogether | undefined }
 
 /** The store in a cluster of OpenSearch 1 to 3 or Elasticsearch 7.10 to 9. Nothing is asked of it before the first call. */
-export function openOpenSearch({ nameOf, patience, ...target }: Options): { store: Store; blobs: Blobs } {
+export function openOpenSearch({ nameOf, patience, together, ...target }: Options): { store: Store; blobs: Blobs } {
   const exchange = openExchange(target)
-  const cluster: Cluster = { ask: askWith(exchange, patience), nameOf }
+  const cluster: Cluster = { ask: askWith(exchange, patience, together), nameOf }
   const revision = openRevision(cluster)
   const { standing, noteFailure, check } = watchStanding(cluster)
 
