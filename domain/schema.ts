@@ -9,6 +9,7 @@ import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
+import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -23,6 +24,7 @@ export const schema = {
   ...items,
   messages: messageTable,
   images: imageTable,
+  'picture-uses': pictureUseTable,
   imports: importTable,
   'working-copies': workingCopyTable,
   sessions: sessionTable,

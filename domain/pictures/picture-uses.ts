@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { bytesHash } from '#domain/access/secrets.ts'
+import { moment, number, text } from '#domain/fields.ts'
+import { type IndexName, indexNames } from '#domain/index-names.ts'
+import type { Body, NewDocument, Store, StoredDocument } from '#domain/store.ts'
+
+/** That a document names a picture, or did once. It is written before the document is, and looked up in it before anything is said of it. */
+export const pictureUseTable = z.object({
+  file: text(200, { label: 'Picture', indexed: true }),
+  in_index: text(50, { label: 'Index' }),
+  in_id: text(500, { label: 'Document' }),
+  /** Of the note that all documents were looked through, alone. */
+  looked_through: number({ label: 'Documents' }),
+  ended_at: moment({ label: 'Ended' }),
+})
+
+const WITHOUT_PICTURES: readonly IndexName[] = [
+  'messages',
+  'images',
+  'picture-uses',
+  'imports',
+  'sessions',
+  'sign-in-links',
+  'sign-in-attempts',
+  'limits',
+  'administrators',
+]
+
+/** All indexes whose documents may name pictures: whichever is added later is one of them. */
+export const indexesWithPictures: readonly IndexName[] = indexNames.filter((index) => !WITHOUT_PICTURES.includes(index))
+
+const IN_TEXT = /\/assets\/img\/[\w-]+\/([\w.()%-]{1,300})/g
+const A_NAME = /^[\w.() -]{1,190}\.(?:webp|png|jpe?g|gif|avif)$/i
+
+/** The names of the pictures that a document's body names, in whatever field: in addresses within a text, or as a text of its own. */
+export function picturesIn(body: Body): ReadonlySet<string> {
+  const names = new Set<string>()
+  collect(body, names)
+  return names
+}
+
+function collect(value: unknown, names: Set<string>): void {
+  if (typeof value === 'string') {
+    const last = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
+    if (value.length < 500 && A_NAME.test(last)) names.add(last)
+    if (value.includes('/assets/img/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) names.add(decoded(name))
+  } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, names)
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** The same store, which notes of every document what pictures it names, whoever writes it: before it is written, so that no use is ever missing. */
+export function notingUses(store: Store): Store {
+  return {
+    ...store,
+    async create(document, options) {
+      await noteNew(document)
+      return store.create(document, options)
+    },
+    async createEach(documents, options) {
+      await noteUses(store, documents)
+      return store.createEach(documents, options)
+    },
+    async update(document, options) {
+      await noteNew(document)
+      return store.update(document, options)
+    },
+  }
+
+  /** An item is saved often, and its pictures change seldom. */
+  async function noteNew(document: NewDocument): Promise<void> {
+    const uses = await usesOf(document)
+    const known = await Promise.all(uses.map(({ id }) => store.get('picture-uses', id)))
+    const unknown = uses.filter((_, at) => !known[at])
+    if (unknown.length > 0) await store.createEach(unknown)
+  }
+}
+
+/** Notes the pictures of many documents at once. */
+export async function noteUses(store: Store, documents: readonly NewDocument[]): Promise<void> {
+  const uses = (await Promise.all(documents.map(usesOf))).flat()
+  if (uses.length > 0) await store.createEach(uses)
+}
+
+async function usesOf({ index, id, body }: NewDocument): Promise<NewDocument[]> {
+  if (!indexesWithPictures.includes(index)) return []
+  return Promise.all([...picturesIn(body)].map((file) => useOf({ index, id }, file)))
+}
+
+async function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: string): Promise<NewDocument> {
+  const hash = await bytesHash(new TextEncoder().encode(JSON.stringify([file, index, id])))
+  return { index: 'picture-uses', id: hash, body: { file, in_index: index, in_id: id } }
+}
+
+type UsesPage = { documents: StoredDocument[]; after?: string }
+
+/** Documents that name one of the pictures, a few at a time: each that was noted, if it still does. */
+export async function documentsWith(store: Store, files: readonly string[], page: { size: number; after?: string }): Promise<UsesPage> {
+  const where = [{ field: 'file', isOneOf: files }]
+  const { documents: uses, after } = await store.walk({ indexes: ['picture-uses'], where, ...page })
+  const places = new Map(uses.map(({ body }) => [`${body.in_index} ${body.in_id}`, body]))
+  const found = await Promise.all(
+    [...places.values()].map(({ in_index, in_id }) => {
+      const index = indexesWithPictures.find((name) => name === in_index)
+      return index && typeof in_id === 'string' ? store.get(index, in_id) : undefined
+    }),
+  )
+  const documents = found.filter((document) => document !== undefined).filter(({ body }) => namesOneOf(body, files))
+  return { documents, ...(after === undefined ? {} : { after }) }
+}
+
+export function namesOneOf(body: Body, files: readonly string[]): boolean {
+  const names = picturesIn(body)
+  return files.some((file) => names.has(file))
+}
+
+const AT_ONCE = 50
+
+/** Every document that names one of the pictures. One that names several of them may come twice. */
+export async function* everyDocumentWith(store: Store, files: readonly string[]): AsyncGenerator<StoredDocument, void> {
+  let after: string | undefined
+  do {
+    const page = await documentsWith(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
+    yield* page.documents
+    after = page.after
+  } while (after !== undefined)
+}
+
+export async function isUsed(store: Store, files: readonly string[]): Promise<boolean> {
+  for await (const _document of everyDocumentWith(store, files)) return true
+  return false
+}
