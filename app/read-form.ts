@@ -6,6 +6,8 @@ type FormLimits = { bytes: number; fields: number }
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
 /** A picture or import file of 10 MB, a second picture, and the fields around them. */
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
+/** One picture of 10 MB. */
+const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
 /** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
 /** Somebody of whom it cannot be found out at the moment who it is. */
@@ -19,6 +21,11 @@ export function readForm(request: Request): Promise<FormData> {
 /** The form that the administrator sent, with files. Only for actions behind the guard. */
 export function readAdminForm(request: Request): Promise<FormData> {
   return readWithin(ADMINISTRATOR, request)
+}
+
+/** A picture that the administrator sent alone. */
+export function readPictureForm(request: Request): Promise<FormData> {
+  return readWithin(PICTURE, request)
 }
 
 /** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form. */

@@ -101,7 +101,10 @@ export const MOST_FRAMINGS = 1000
 
 /** The name of somebody's file, as far as a field takes it. */
 function keptName(name: string): string {
-  const line = name.toWellFormed().replace(/\p{Cc}/gu, ' ').trim()
+  const line = name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
   return imageTable.shape.name.safeParse(line.slice(0, 200)).data ?? ''
 }
 

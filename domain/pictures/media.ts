@@ -1,8 +1,8 @@
 import { readFields } from '#domain/fields.ts'
+import { deletedAt } from '#domain/items/item-record.ts'
+import type { ItemPlace } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { ItemPlace } from '#domain/items/item-writes.ts'
-import { deletedAt } from '#domain/items/item-record.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage, Query, Store, StoredDocument } from '#domain/store.ts'
 import { type ImageFields, imageTable, MOST_FRAMINGS } from './images.ts'
@@ -11,7 +11,7 @@ import { documentsWith } from './picture-uses.ts'
 /** A picture as somebody uploaded it, with the names of those that were framed from it. */
 export type MediaPicture = ImageFields & { file: string; version: string; framings: readonly Framing[] }
 
-export type Framing = { file: string; framing: string }
+type Framing = { file: string; framing: string }
 
 /** `unused`: as far as the last look knows. `left`: for `LEFT_AFTER_DAYS`. */
 export type MediaShown = 'all' | 'unused' | 'left'

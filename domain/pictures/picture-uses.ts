@@ -33,7 +33,7 @@ const IN_TEXT = /\/assets\/img\/[\w-]+\/([\w.()%-]{1,300})/g
 const A_NAME = /^[\w.() -]{1,190}\.(?:webp|png|jpe?g|gif|avif)$/i
 
 /** The names of the pictures that a document's body names, in whatever field: in addresses within a text, or as a text of its own. */
-export function picturesIn(body: Body): ReadonlySet<string> {
+function picturesIn(body: Body): ReadonlySet<string> {
   const names = new Set<string>()
   collect(body, names)
   return names
@@ -115,7 +115,7 @@ export async function documentsWith(store: Store, files: readonly string[], page
   return { documents, ...(after === undefined ? {} : { after }) }
 }
 
-export function namesOneOf(body: Body, files: readonly string[]): boolean {
+function namesOneOf(body: Body, files: readonly string[]): boolean {
   const names = picturesIn(body)
   return files.some((file) => names.has(file))
 }
@@ -123,7 +123,7 @@ export function namesOneOf(body: Body, files: readonly string[]): boolean {
 const AT_ONCE = 50
 
 /** Every document that names one of the pictures. One that names several of them may come twice. */
-export async function* everyDocumentWith(store: Store, files: readonly string[]): AsyncGenerator<StoredDocument, void> {
+async function* everyDocumentWith(store: Store, files: readonly string[]): AsyncGenerator<StoredDocument, void> {
   let after: string | undefined
   do {
     const page = await documentsWith(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })

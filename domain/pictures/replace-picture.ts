@@ -34,7 +34,7 @@ export async function beginReplacing(
 }
 
 /** `left`: how to go on. */
-export type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; because: 'missing' | 'busy' }
+type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; because: 'missing' | 'busy' }
 
 const AT_ONCE = 25
 

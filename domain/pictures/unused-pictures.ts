@@ -7,7 +7,10 @@ import { isUsed } from './picture-uses.ts'
 const AT_ONCE = 50
 
 /** Notes since when pictures have not been used, and which are again. Gives how many of these notes changed. */
-export async function noteUnused({ store, now }: Pick<Services, 'store' | 'now'>, isStopping: () => boolean = () => false): Promise<number> {
+export async function noteUnused(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
   if (!(await gatheredUses(store)).isDone) return 0
   let changed = 0
   const whole = { indexes: ['images'], where: [{ field: 'framed', is: false }] } as const

@@ -13,9 +13,17 @@ const BUSY: ImageResult = { ok: false, reason: 'busy', message: 'Too many pictur
 const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
 /** What shrink.ts writes before the picture. */
 const ABOUT_BYTES = 5
-const TOO_WIDE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture has more than 24 megapixels. Please make it smaller.' }
+const TOO_WIDE: ImageResult = {
+  ok: false,
+  reason: 'too-large',
+  message: 'The picture has more than 24 megapixels. Please make it smaller.',
+}
 const NO_PICTURE: ImageResult = { ok: false, reason: 'not-an-image', message: `This file is not a picture we can use. ${KINDS}` }
-const TOO_LONG: ImageResult = { ok: false, reason: 'too-large', message: 'The file has more than 1,000 pictures in it. Please save one of them alone.' }
+const TOO_LONG: ImageResult = {
+  ok: false,
+  reason: 'too-large',
+  message: 'The file has more than 1,000 pictures in it. Please save one of them alone.',
+}
 const TWO_IN_ONE: ImageResult = {
   ok: false,
   reason: 'not-an-image',

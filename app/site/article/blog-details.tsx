@@ -9,7 +9,7 @@ import { LongDate } from '#app/ui/items/long-date.tsx'
 import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
 import { ArticlePage } from '#app/ui/sections/article-page.tsx'
 import { Failure } from '#app/ui/sections/failure.tsx'
-import { authorPicture, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import { authorPicture, authorPictureAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
 import { listRelatedItems } from '#domain/items/related.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
@@ -25,6 +25,7 @@ import { ShareRow } from './share-row.tsx'
 type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
+  avatarAlt: string
   updated: string
   /** Sanitised HTML; empty where the text is elsewhere. */
   html: string
@@ -66,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function BlogDetails({ loaderData: { path, article, related }, matches }: Route.ComponentProps) {
   if (!article) return <Unavailable path={path} />
-  const { title, category, posted, author, source, avatar, excerpt } = article
+  const { title, category, posted, author, source, avatar, avatarAlt, excerpt } = article
   return (
     <>
       <ArticlePage
@@ -79,7 +80,7 @@ export default function BlogDetails({ loaderData: { path, article, related }, ma
           </>
         }
         lead={article.html ? excerpt : undefined}
-        byline={<AuthorByline author={author} avatar={avatar} source={source} />}
+        byline={<AuthorByline author={author} avatar={avatar} avatarAlt={avatarAlt} source={source} />}
         picture={article.logo && <ItemPicture item={article} place="head" loading="eager" />}
         aside={<ShareRow title={title} url={siteUrlOf(matches) + path} />}
       >
@@ -147,6 +148,7 @@ function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText
   return {
     ...summarize({ item, highlights: {} }, pictures),
     avatar: authorPicture(item, pictures),
+    avatarAlt: authorPictureAlt(item),
     updated: item.updated_at,
     html: richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
