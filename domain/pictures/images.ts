@@ -131,7 +131,17 @@ export async function keepImage(
   await keepPicture({ blobs }, file, { type, data })
   const at = now().toISOString()
   const body = { type, size: data.length, width, height, stored_at: at, ...(about.framed ? {} : { unused_since: at }), ...about }
-  await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+  try {
+    await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+  } catch (error) {
+    await removeUnknown({ blobs, store }, file).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Bytes of which no document tells are found by nobody. */
+async function removeUnknown({ blobs, store }: Pick<Services, 'blobs' | 'store'>, file: string): Promise<void> {
+  if (!(await store.get('images', file))) await removeVersion({ blobs }, 'images', file)
 }
 
 /** Stores the bytes alone, of a picture that is known by its document. */

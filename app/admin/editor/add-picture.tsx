@@ -4,10 +4,14 @@ import { findFraming } from '#app/admin/pictures/find-framing.ts'
 import type { FramedPicture } from '#app/admin/pictures/framed-picture.ts'
 import { servicesContext } from '#app/context.ts'
 import { readPictureForm } from '#app/read-form.ts'
+import { inUploadLine } from '#app/upload-line.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
+
+const BUSY = 'Too many pictures at once. Please try again in a moment.'
 
 /** `framed`: for an item, where it was asked for. */
 export type PictureAnswer =
@@ -20,7 +24,11 @@ export function loader() {
 
 /** Stores a picture, whole for the text of an article, or framed for an item as well, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
+  const answered = await inUploadLine(() => takePicture(context.get(servicesContext), request))
+  return answered === 'busy' ? answer({ ok: false, message: BUSY }, PICTURE_FAULT_STATUS.busy) : answered
+}
+
+async function takePicture(services: Services, request: Request): Promise<Response> {
   const sent = await readPictureForm(request)
   const file = sent.get('picture')
   const isForItem = sent.get('for') === 'item'

@@ -5,6 +5,7 @@ import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { readPictureForm } from '#app/read-form.ts'
+import { inUploadLine } from '#app/upload-line.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { beginReplacing, type ReplaceBegun, replaceSome } from '#domain/pictures/replace-picture.ts'
 import type { Services } from '#domain/services.ts'
@@ -26,7 +27,8 @@ export function loader() {
 /** Puts another picture in the place of one: a part of the places for a script that asks again, all of them for a form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const sent = await readPictureForm(request)
+  const sent = await inUploadLine(() => readPictureForm(request))
+  if (sent === 'busy') throw data(BUSY, { status: 503 })
   const isByScript = sent.get('by_script') === 'yes'
   const { answer, status } = await replace(services, signedIn(context), { sent, isByScript }).catch((error: unknown): Answered => {
     services.log('Picture not replaced', { reason: String(error) })
