@@ -2,7 +2,7 @@ import { readFields } from '#domain/fields.ts'
 import { deletedAt } from '#domain/items/item-record.ts'
 import type { ItemPlace } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
-import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { isItemKind, itemKinds, PLAIN_KIND } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage, Query, Store, StoredDocument } from '#domain/store.ts'
 import { type ImageFields, imageTable, MOST_FRAMINGS } from './images.ts'
@@ -103,10 +103,9 @@ function useIn(document: StoredDocument): PictureUse {
   return { ...placeOf(document), title, as: index === 'working-copies' ? 'changes' : 'earlier' }
 }
 
-/** Documents beside items are named after the item, or say which one it is. */
+/** Documents beside items are named after the item, or say whose revision they are. */
 function placeOf({ id, body }: StoredDocument): ItemPlace {
-  if (isItemKind(body.kind) && typeof body.item === 'string') return { kind: body.kind, id: body.item }
-  const kind = itemKinds.find((each) => id.startsWith(`${each}-`)) ?? itemKinds[0]
-  if (!kind) throw new Error('There is no kind of item')
-  return { kind, id: id.slice(kind.length + 1) }
+  const name = typeof body.revision_of === 'string' ? body.revision_of : id
+  const kind = itemKinds.find((each) => name.startsWith(`${each}-`)) ?? PLAIN_KIND
+  return { kind, id: name.slice(kind.length + 1) }
 }
