@@ -63,7 +63,13 @@ async function readBytes({ body }: Request, most: number): Promise<Uint8Array<Ar
     if (length > most) throw tooLarge(most)
     chunks.push(next)
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks.splice(0)) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined) {
@@ -73,6 +79,9 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
     throw broken()
   }
 }
+
+/** As one text, a large form would take its size once more. */
+const SLICE_BYTES = 1024 * 1024
 
 /** What stands before each field (multipart) or between two; empty for a form without one, which is broken. */
 function separatorOf(type: string, isMultipart: boolean): string {
@@ -84,9 +93,12 @@ function separatorOf(type: string, isMultipart: boolean): string {
 
 function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolean {
   if (separator === '') return false
-  const text = new TextDecoder('latin1').decode(bytes)
+  const decoder = new TextDecoder('latin1')
   let count = 0
-  for (let at = text.indexOf(separator); at !== -1 && count <= most; at = text.indexOf(separator, at + separator.length)) count++
+  for (let start = 0; start < bytes.length && count <= most; start += SLICE_BYTES) {
+    const text = decoder.decode(bytes.subarray(start, start + SLICE_BYTES + separator.length - 1))
+    for (let at = text.indexOf(separator); at !== -1 && count <= most; at = text.indexOf(separator, at + separator.length)) count++
+  }
   return count > most
 }
 

@@ -67,6 +67,10 @@ export type UseAs = 'published' | 'draft' | 'deleted' | 'changes' | 'earlier'
 
 export type PictureUse = ItemPlace & { title: string; as: UseAs }
 
+const AT_ONCE = 50
+/** Of a picture that was used in very many items once, not all notes are looked at for a list. */
+const MOST_LOOKED_AT = 1000
+
 /** The first places where a picture is used, an item's own and what is not published of it each by itself. */
 export async function picturesUses(
   store: Store,
@@ -76,16 +80,18 @@ export async function picturesUses(
   const files = filesOf(picture)
   const uses = new Map<string, PictureUse>()
   let after: string | undefined
+  let looked = 0
   do {
-    const page = await documentsWith(store, files, { size: most, ...(after === undefined ? {} : { after }) })
+    const page = await documentsWith(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
     for (const document of page.documents) {
       const use = useIn(document)
       if (uses.size === most && !uses.has(keyOf(use))) return { uses: [...uses.values()], isMore: true }
       uses.set(keyOf(use), use)
     }
     after = page.after
-  } while (after !== undefined)
-  return { uses: [...uses.values()], isMore: false }
+    looked += AT_ONCE
+  } while (after !== undefined && looked < MOST_LOOKED_AT)
+  return { uses: [...uses.values()], isMore: after !== undefined }
 }
 
 function keyOf({ kind, id, as }: PictureUse): string {

@@ -60,17 +60,23 @@ export function notingUses(store: Store): Store {
   return {
     ...store,
     async create(document, options) {
-      await noteNew(document)
-      return store.create(document, options)
+      return noting(document, () => store.create(document, options))
     },
     async createEach(documents, options) {
       await noteUses(store, documents)
       return store.createEach(documents, options)
     },
     async update(document, options) {
-      await noteNew(document)
-      return store.update(document, options)
+      return noting(document, () => store.update(document, options))
     },
+  }
+
+  /** Once more after the write: somebody who looked before it may have taken an old note away meanwhile. */
+  async function noting<T>(document: NewDocument, write: () => Promise<T>): Promise<T> {
+    await noteNew(document)
+    const written = await write()
+    await noteNew(document)
+    return written
   }
 
   /** An item is saved often, and its pictures change seldom. */
@@ -98,41 +104,44 @@ async function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: str
   return { index: 'picture-uses', id: hash, body: { file, in_index: index, in_id: id } }
 }
 
-type UsesPage = { documents: StoredDocument[]; after?: string }
+/** `old`: notes of documents that do not name the picture any more. */
+type UsesPage = { documents: StoredDocument[]; old: StoredDocument[]; after?: string }
 
 /** Documents that name one of the pictures, a few at a time: each that was noted, if it still does. */
 export async function documentsWith(store: Store, files: readonly string[], page: { size: number; after?: string }): Promise<UsesPage> {
   const where = [{ field: 'file', isOneOf: files }]
-  const { documents: uses, after } = await store.walk({ indexes: ['picture-uses'], where, ...page })
-  const places = new Map(uses.map(({ body }) => [`${body.in_index} ${body.in_id}`, body]))
-  const found = await Promise.all(
-    [...places.values()].map(({ in_index, in_id }) => {
-      const index = indexesWithPictures.find((name) => name === in_index)
-      return index && typeof in_id === 'string' ? store.get(index, in_id) : undefined
-    }),
-  )
-  const documents = found.filter((document) => document !== undefined).filter(({ body }) => namesOneOf(body, files))
-  return { documents, ...(after === undefined ? {} : { after }) }
+  const { documents: notes, after } = await store.walk({ indexes: ['picture-uses'], where, ...page })
+  const found = await Promise.all(notes.map((note) => documentOf(store, note)))
+  const documents = new Map(found.flatMap((document) => (document ? [[`${document.index} ${document.id}`, document]] : [])))
+  const old = notes.filter((_, at) => !found[at])
+  return { documents: [...documents.values()], old, ...(after === undefined ? {} : { after }) }
 }
 
-function namesOneOf(body: Body, files: readonly string[]): boolean {
-  const names = picturesIn(body)
-  return files.some((file) => names.has(file))
+/** The document that a note is about, if it names the picture. */
+async function documentOf(store: Store, { body: { file, in_index, in_id } }: StoredDocument): Promise<StoredDocument | undefined> {
+  const index = indexesWithPictures.find((name) => name === in_index)
+  const document = index && typeof in_id === 'string' ? await store.get(index, in_id) : undefined
+  return document && picturesIn(document.body).has(String(file)) ? document : undefined
+}
+
+/** Takes away notes that say nothing any more. Each is made again if the document names the picture after all. */
+export async function forgetUses(store: Store, old: readonly StoredDocument[]): Promise<void> {
+  for (const note of old) {
+    const removed = await store.remove(note, { foundSoon: true })
+    if (removed.ok && (await documentOf(store, note))) await store.createEach([note])
+  }
 }
 
 const AT_ONCE = 50
 
-/** Every document that names one of the pictures. One that names several of them may come twice. */
-async function* everyDocumentWith(store: Store, files: readonly string[]): AsyncGenerator<StoredDocument, void> {
+/** Whether a document names one of the pictures. Old notes that it comes by are taken away. */
+export async function isUsed(store: Store, files: readonly string[]): Promise<boolean> {
   let after: string | undefined
   do {
     const page = await documentsWith(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-    yield* page.documents
+    if (page.documents.length > 0) return true
+    await forgetUses(store, page.old)
     after = page.after
   } while (after !== undefined)
-}
-
-export async function isUsed(store: Store, files: readonly string[]): Promise<boolean> {
-  for await (const _document of everyDocumentWith(store, files)) return true
   return false
 }

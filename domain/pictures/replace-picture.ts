@@ -8,7 +8,7 @@ import { copyId } from '#domain/working-copies/working-copy.ts'
 import { AUTO, readFraming } from './chosen-framing.ts'
 import { frameImage, storeImage } from './images.ts'
 import { filesOf, findMediaPicture, type MediaPicture } from './media.ts'
-import { documentsWith } from './picture-uses.ts'
+import { documentsWith, forgetUses } from './picture-uses.ts'
 import { type Swap, withOtherPictures } from './swap-names.ts'
 
 type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText'>
@@ -49,6 +49,7 @@ export async function replaceSome(services: Replacing, actor: Actor, file: strin
   const places = new Map(page.documents.flatMap(itemOf).map((place) => [copyId(place), place]))
   let changed = 0
   for (const place of places.values()) if (await swapIn(services, actor, place, swap)) changed++
+  await forgetUses(store, page.old)
   if (page.after !== undefined) return { ok: true, changed, left: page.after }
   await noteReplacement(services, file, '')
   return { ok: true, changed }

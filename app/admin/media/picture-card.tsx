@@ -37,6 +37,7 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
 }
 
 function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: ListedPicture }) {
+  if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Where it is used is being looked up</p>
   if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Used nowhere since ${unusedSince}` : 'Used nowhere'}</p>
   return (
     <details className={styles.uses}>
