@@ -65,7 +65,7 @@ export function ImageField({ name, inWords }: Props) {
             </div>
           )}
           <UploadProgress upload={upload} label={label} onCancel={picture.cancel} onAgain={picture.take} />
-          {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored.'}</p>}
+          {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
           <input ref={stored} type="hidden" name={`${name}${STORED}`} value={file} />
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
         </div>
