@@ -10,11 +10,11 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
   const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
   if (!stored) return undefined
   const about = readFields(imageTable, stored.body)
-  const whole = about.framed ? await store.get('images', about.made_from) : undefined
+  const whole = about.framed ? await store.get('images', about.made_from) : about.uploaded_hash === '' ? undefined : stored
   if (!whole) return undefined
   const { width, height } = readFields(imageTable, whole.body)
   const shown = about.shown === 'fit' ? 'fit' : 'fill'
-  return { ok: true, file, framing: about.framing, shown, whole: { src: imagePath(whole.id), width, height } }
+  return { ok: true, file, framing: about.framing || 'auto', shown, whole: { src: imagePath(whole.id), width, height } }
 }
 
 /** Frames the picture from which this one was made, or itself if it is whole. */
