@@ -99,6 +99,7 @@ export const pages = [
   { path: '/admin/media', file: 'admin/media/media.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
   { path: '/admin/media/choose', file: 'admin/media/choose.tsx', for: 'administrator', gives: 'file', reads: ['q', 'page'] },
   { path: '/admin/media/framing', file: 'admin/pictures/framing.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
+  { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },

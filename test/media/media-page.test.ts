@@ -53,7 +53,7 @@ describe('the list of all pictures', () => {
     for (const [path, fields] of [
       ['/admin/media', { intent: 'delete', file: whole, even_if_used: 'yes' }],
       ['/admin/media/replace', { file: whole, picture: new Blob([await png('#fff')]) }],
-      ['/admin/media/framing', { file: whole, framing: 'fit' }],
+      ['/admin/media/frame', { file: whole, framing: 'fit' }],
     ] as const)
       assert.equal((await app.post(path, fields)).status, 404, path)
     assert.equal((await app.imageIds()).length, 2)

@@ -102,7 +102,7 @@ describe('replacing a picture', () => {
       }
     }, /ended/)
     assert.match((await app.ask('/admin/media')).html, /but not everywhere yet/)
-    assert.equal((await app.send('/admin/media/replace', { file: old.whole })).status, 302)
+    assert.equal((await app.send('/admin/media', { intent: 'replace', file: old.whole })).status, 302)
     assert.ok(writes > 0)
     for (let at = 0; at < 60; at++) assert.notEqual((await bodyOf(app, 'news', `n${at}`)).logo, old.file, `n${at}`)
     const edited = (await findEdited(app.store, 'news', 'n7')) ?? assert.fail()
@@ -124,7 +124,7 @@ describe('replacing a picture', () => {
       [{ file: old.whole, picture: new File([], 'a.png') }, 422, /Please choose a picture/],
     ]
     for (const [fields, status, words] of tries) {
-      const answer = await app.send('/admin/media/replace', { ...fields, by_script: 'yes' })
+      const answer = await app.send('/admin/media/replace', fields)
       assert.equal(answer.status, status)
       assert.match((await answer.json()).message, words)
     }

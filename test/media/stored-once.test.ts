@@ -30,16 +30,16 @@ describe('the same picture', () => {
   it('is framed otherwise without being stored anew, and what is chosen is told again', async (t) => {
     const app = await openMediaApp(t)
     const { file, whole } = await app.upload('#1c5a66', [1600, 400])
-    const framed = await (await app.send('/admin/media/framing', { file, framing: 'fill 0 50' })).json()
+    const framed = await (await app.send('/admin/media/frame', { file, framing: 'fill 0 50' })).json()
     assert.ok(framed.ok)
     assert.notEqual(framed.file, file)
     assert.deepEqual([framed.framing, framed.shown], ['fill 0 50', 'fill'])
     const again = await (await app.ask(`/admin/media/framing?file=${framed.file}`)).html
     assert.deepEqual(JSON.parse(again), framed)
-    const from = await (await app.send('/admin/media/framing', { file: framed.file, framing: 'fit' })).json()
+    const from = await (await app.send('/admin/media/frame', { file: framed.file, framing: 'fit' })).json()
     assert.equal((await app.store.get('images', from.file))?.body.made_from, whole)
-    assert.equal((await app.send('/admin/media/framing', { file, framing: 'fill 101 0' })).status, 400)
-    assert.equal((await app.send('/admin/media/framing', { file: 'none.webp', framing: 'fit' })).status, 422)
+    assert.equal((await app.send('/admin/media/frame', { file, framing: 'fill 101 0' })).status, 400)
+    assert.equal((await app.send('/admin/media/frame', { file: 'none.webp', framing: 'fit' })).status, 422)
   })
 
   it('stored in one of two processes at the same moment is still one', async (t) => {

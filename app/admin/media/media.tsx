@@ -3,6 +3,7 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
@@ -18,6 +19,7 @@ import { MEDIA, type MediaView, mediaPath, shownOf } from './media-path.ts'
 import { MediaTools } from './media-tools.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { removeSent } from './remove-sent.ts'
+import { replaceSent } from './replace-sent.ts'
 
 const ABOUT = { title: 'Media', path: MEDIA }
 const LEAD = 'Every picture that was uploaded, newest first. The same file is stored once.'
@@ -42,6 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
+  if (sent.get('intent') === 'replace') {
+    const { answer, status } = await replaceSent(services, signedIn(context), { sent, inParts: false })
+    return answer.ok ? redirectWithNotice(services, MEDIA, 'picture-replaced') : data({ problem: answer.message }, { status })
+  }
   try {
     const removed = await removeSent(services, sent)
     if (!removed) throw data('The form asks for nothing that can be done here.', { status: 400 })

@@ -57,8 +57,9 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: Listed
 /** Replacing it came to a stop in the middle. */
 function GoOn({ file, name }: { file: string; name: string }) {
   return (
-    <form method="post" action="/admin/media/replace" encType="multipart/form-data" className={styles.goOn}>
+    <form method="post" className={styles.goOn}>
       <p>Another picture takes its place, but not everywhere yet.</p>
+      <input type="hidden" name="intent" value="replace" />
       <input type="hidden" name="file" value={file} />
       <button type="submit" className="button button-quiet" aria-label={`Continue replacing ${name}`}>
         Continue

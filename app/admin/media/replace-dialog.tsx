@@ -9,7 +9,7 @@ import pictureStyles from '#app/admin/pictures/pictures.module.css'
 import { sendFormData } from '#app/admin/pictures/send-form-data.ts'
 import { shrunkPicture } from '#app/admin/pictures/shrink-picture.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
-import type { ReplaceAnswer } from './replace.tsx'
+import type { ReplaceAnswer } from './replace-sent.ts'
 
 const PATH = '/admin/media/replace'
 
@@ -76,7 +76,8 @@ export function ReplaceDialog({ file, name, uses }: Props) {
         {state.is === 'done' ? (
           <p role="status">{doneText(state.changed)}</p>
         ) : (
-          <form id={`${id}-form`} method="post" action={PATH} encType="multipart/form-data" onSubmit={replace}>
+          <form id={`${id}-form`} method="post" encType="multipart/form-data" onSubmit={replace}>
+            <input type="hidden" name="intent" value="replace" />
             <input type="hidden" name="file" value={file} />
             <div className="field">
               <label htmlFor={`${id}-file`}>New picture</label>
@@ -130,6 +131,5 @@ function doneText(changed: number): string {
 function formFor(file: string): FormData {
   const form = new FormData()
   form.set('file', file)
-  form.set('by_script', 'yes')
   return form
 }

@@ -6,3 +6,4 @@ export type FramedPicture = { file: string; framing: string; shown: ShownAs; who
 export type FramingAnswer = ({ ok: true } & FramedPicture) | { ok: false; message: string }
 
 export const FRAMING_PATH = '/admin/media/framing'
+export const FRAME_PATH = '/admin/media/frame'

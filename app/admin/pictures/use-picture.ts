@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { answerIn, uploadPicture } from '#app/admin/editor/upload-picture.ts'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
-import { FRAMING_PATH, type FramedPicture, type FramingAnswer } from './framed-picture.ts'
+import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-picture.ts'
 import { sendFormData } from './send-form-data.ts'
 
 /** `url`: the chosen file, on its way. */
@@ -69,7 +69,7 @@ export function usePicture(text: string, onChange: () => void) {
     const form = new FormData()
     form.set('file', file)
     form.set('framing', framing)
-    const answer = answerIn<FramingAnswer>(await sendFormData(FRAMING_PATH, form, { signal: controller.signal }))
+    const answer = answerIn<FramingAnswer>(await sendFormData(FRAME_PATH, form, { signal: controller.signal }))
     if (controller.signal.aborted) return true
     sending.current = null
     if (answer.ok) settle(answer)
