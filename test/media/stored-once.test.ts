@@ -42,6 +42,22 @@ describe('the same picture', () => {
     assert.equal((await app.send('/admin/media/frame', { file: 'none.webp', framing: 'fit' })).status, 422)
   })
 
+  it('leaves no bytes behind when there is no room for what is to be known of it', async (t) => {
+    const app = await openMediaApp(t)
+    const put: string[] = []
+    const blobs: typeof app.services.blobs = {
+      ...app.services.blobs,
+      put(name, blob) {
+        put.push(name)
+        return app.services.blobs.put(name, blob)
+      },
+    }
+    const store: typeof app.store = { ...app.store, create: () => Promise.reject(new Error('full')) }
+    await assert.rejects(storeImage({ ...app.services, blobs, store }, await png('#1c5a66'), 'cut'), /full/)
+    assert.equal(put.length, 1)
+    for (const name of put) assert.equal(await app.services.blobs.get(name), undefined)
+  })
+
   it('stored in one of two processes at the same moment is still one', async (t) => {
     const app = await openMediaApp(t)
     const data = await png('#663344')

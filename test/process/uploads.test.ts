@@ -37,6 +37,7 @@ describe('the upload of pictures', () => {
     assert.ok(sent < total, `${sent / MB} MB were sent`)
     assert.equal(await statusOf(site.port, pieces(headOf(site.port, form()), CHUNK)), 413)
     assert.ok(sent < total, `${sent / MB} MB were sent`)
+    assert.equal(await statusOf(site.port, [headOf(site.port, { ...form(), length: 12 * MB })]), 413, 'before anything of it has come')
     assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
   })
 
