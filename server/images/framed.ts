@@ -53,7 +53,7 @@ export async function framedAsChosen(picture: Sharp, chosen: ChosenFraming): Pro
   const [left, top] = [Math.floor((frame.width - kept.width) / 2), Math.floor((frame.height - kept.height) / 2)]
   const placed = decoded
     .raw()
-    .flatten({ background: shown === 'fill' && kept.width === frame.width && kept.height === frame.height ? '#fff' : background })
+    .flatten({ background })
     .resize({ width, height, fit: 'fill' })
     .extract({ left: Math.round(((width - kept.width) * x) / 100), top: Math.round(((height - kept.height) * y) / 100), ...kept })
     .extend({ left, top, right: frame.width - kept.width - left, bottom: frame.height - kept.height - top, background })
