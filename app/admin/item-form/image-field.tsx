@@ -22,10 +22,9 @@ type Props = { name: string; inWords: string | undefined }
 export function ImageField({ name, inWords }: Props) {
   const { control, label, text, isRequired } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
-  const stored = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)
-  const picture = usePicture(text, () => stored.current?.dispatchEvent(new Event('input', { bubbles: true })))
-  const { file, framed, upload } = picture
+  const picture = usePicture(text, () => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
+  const { file, isSaid, framed, upload } = picture
   const { isMissing, watch } = useMissingPicture(file && imagePath(file))
   useEffect(() => setAlive(true), [])
 
@@ -66,7 +65,7 @@ export function ImageField({ name, inWords }: Props) {
           )}
           <UploadProgress upload={upload} label={label} onCancel={picture.cancel} onAgain={picture.take} />
           {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
-          <input ref={stored} type="hidden" name={`${name}${STORED}`} value={file} />
+          {isSaid && <input type="hidden" name={`${name}${STORED}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
         </div>
         {isAlive && file && !isMissing && (

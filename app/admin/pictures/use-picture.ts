@@ -89,6 +89,8 @@ export function usePicture(text: string, onChange: () => void) {
 
   return {
     file: own?.file ?? text,
+    /** There is a picture, or was one. */
+    isSaid: own !== undefined || text !== '',
     framed: own?.framed,
     upload,
     take,

@@ -29,7 +29,11 @@ describe('pictures in a form', () => {
     return page
   }
 
-  const nameIn = (page: Page) => page.locator('input[name="logo_stored"]').inputValue()
+  async function nameIn(page: Page): Promise<string> {
+    const said = page.locator('input[name="logo_stored"]')
+    return (await said.count()) === 0 ? '' : said.inputValue()
+  }
+
   const stored = async (name: string) => (await site.app.store.get('images', name))?.body
   async function isStored(page: Page, before = ''): Promise<string> {
     await until(async () => (await nameIn(page)) !== before)
