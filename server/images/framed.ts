@@ -12,7 +12,7 @@ const MOST_UNITS = 60
 
 type Decoded = { raw: () => Sharp; size: Frame; judged: { width: number; height: number; data: Buffer } }
 
-type Framed = { picture: Sharp; shown: ShownAs }
+type Framed = { picture: Sharp; size: Frame; shown: ShownAs }
 
 /** The picture as WebP of exactly this frame: filling it, or whole in it if it is no photograph. */
 export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
@@ -21,7 +21,7 @@ export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
   const { width, height } = frame
   if (framing.cut) {
     const filled = decoded.raw().flatten({ background: '#fff' }).resize({ width, height, fit: 'cover' })
-    return { picture: filled.webp({ quality: 80 }), shown: 'fill' }
+    return { picture: filled.webp({ quality: 80 }), size: frame, shown: 'fill' }
   }
   const ground = colourOf(framing.ground)
   const [across, down] = [Math.round(framing.margin * width), Math.round(framing.margin * height)]
@@ -30,7 +30,7 @@ export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
     .flatten({ background: ground })
     .resize({ width: width - 2 * across, height: height - 2 * down, fit: 'contain', background: ground })
     .extend({ left: across, right: across, top: down, bottom: down, background: ground })
-  return { picture: fitted.webp({ quality: 88, smartSubsample: true }), shown: 'fit' }
+  return { picture: fitted.webp({ quality: 88, smartSubsample: true }), size: frame, shown: 'fit' }
 }
 
 /** The picture as WebP in a frame that is as large as it needs, framed as is chosen. A small one keeps its pixels, with the ground around it. */
@@ -57,14 +57,14 @@ export async function framedAsChosen(picture: Sharp, chosen: ChosenFraming): Pro
     .resize({ width, height, fit: 'fill' })
     .extract({ left: Math.round(((width - kept.width) * x) / 100), top: Math.round(((height - kept.height) * y) / 100), ...kept })
     .extend({ left, top, right: frame.width - kept.width - left, bottom: frame.height - kept.height - top, background })
-  return { picture: placed.webp(shown === 'fill' ? { quality: 80 } : { quality: 88, smartSubsample: true }), shown }
+  return { picture: placed.webp(shown === 'fill' ? { quality: 80 } : { quality: 88, smartSubsample: true }), size: frame, shown }
 }
 
 /** The picture at most so large, for articles and as what frames are cut from. Drawings and letters keep more of their edges. */
 export async function whole(picture: Sharp, most: Frame): Promise<Framed> {
-  const { raw, judged } = await decode(picture, most)
+  const { raw, size, judged } = await decode(picture, most)
   const { cut } = framingOf(judged, frameOf(MOST_UNITS))
-  return { picture: raw().webp(cut ? { quality: 80 } : { quality: 90, smartSubsample: true }), shown: cut ? 'fill' : 'fit' }
+  return { picture: raw().webp(cut ? { quality: 80 } : { quality: 90, smartSubsample: true }), size, shown: cut ? 'fill' : 'fit' }
 }
 
 function frameOf(units: number): Frame {

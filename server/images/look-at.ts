@@ -13,10 +13,10 @@ export function lookAt(data: Uint8Array): LookedAt {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const kind = kindOf(bytes)
   if (!kind) return 'no-picture'
+  if (hasSomethingElse(bytes)) return 'something-else-in-it'
   const size = SIZES[kind](bytes)
   if (size && size.width * size.height > MOST_PIXELS) return 'too-many-pixels'
-  if (kind === 'gif' && hasMoreFrames(bytes, MOST_FRAMES)) return 'too-many-frames'
-  return hasSomethingElse(bytes) ? 'something-else-in-it' : 'picture'
+  return kind === 'gif' && hasMoreFrames(bytes, MOST_FRAMES) ? 'too-many-frames' : 'picture'
 }
 
 function kindOf(bytes: Buffer): Kind | undefined {

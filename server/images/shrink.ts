@@ -29,22 +29,22 @@ const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
 const metadata = await picture.metadata().catch((error: Error) => leave(error))
 if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))
   leave(new Error('unsupported image format'))
-const { data, info, shown } = await shrunk().catch((error: Error) => leave(error))
+const { data, size, shown } = await shrunk().catch((error: Error) => leave(error))
 const about = Buffer.alloc(5)
-about.writeUInt16BE(info.width, 0)
-about.writeUInt16BE(info.height, 2)
+about.writeUInt16BE(size.width, 0)
+about.writeUInt16BE(size.height, 2)
 about.writeUInt8(shown === 'fit' ? 1 : 0, 4)
 process.stdout.write(Buffer.concat([about, data]))
 
 async function shrunk() {
   const [, , shape, framing = ''] = process.argv
   const upright = picture.autoOrient()
-  const { picture: made, shown } = await (shape === 'cut'
+  const { picture: made, ...about } = await (shape === 'cut'
     ? framedAsChosen(upright, readFraming(framing) ?? AUTO)
     : shape === 'small'
       ? framed(upright, SMALL)
       : whole(upright, WHOLE))
-  return { ...(await made.toBuffer({ resolveWithObject: true })), shown }
+  return { ...about, data: await made.toBuffer() }
 }
 
 /** Ends the process; the exit code tells the parent what kind of fault the picture has. */

@@ -27,7 +27,8 @@ describe('replacing a picture', () => {
     await app.save('blog', 'text', { content: inText(old.whole, 600, 400), logo: 'other.webp' })
     await app.save('blog', 'deleted', { logo: old.file, deleted_at: app.clock.now.toISOString() })
     await app.found()
-    const answer = await app.send('/admin/media/replace', {
+    const answer = await app.send('/admin/media', {
+      intent: 'replace',
       file: old.whole,
       picture: new File([await png('#cc7700', 1200, 500)], 'new.png'),
     })

@@ -79,7 +79,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       {!failure && <MediaTools view={view} found={{ total, limit }} left={left} />}
       {view.show === 'left' && pictures.length > 0 && (
         <div className={styles.offer}>
-          <p>These have been used nowhere for {LEFT_AFTER_DAYS} days. None is deleted by itself.</p>
+          <p>{`These have been used nowhere for ${LEFT_AFTER_DAYS} days. None is deleted by itself.`}</p>
           <DeleteDialog
             id="delete-left"
             name={pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}

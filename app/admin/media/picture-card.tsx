@@ -15,10 +15,7 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
       </a>
       <div className={styles.about}>
         <h2>{name}</h2>
-        <p className={styles.facts}>
-          {width} × {height} · {size}
-          {stored && ` · ${stored}`}
-        </p>
+        <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
         <Uses picture={picture} />
         {picture.isBeingReplaced && <GoOn file={file} name={name} />}
       </div>
@@ -41,7 +38,7 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: Listed
   if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Used nowhere since ${unusedSince}` : 'Used nowhere'}</p>
   return (
     <details className={styles.uses}>
-      <summary>Used in {placesText(uses.length, hasMoreUses)}</summary>
+      <summary>{`Used in ${placesText(uses.length, hasMoreUses)}`}</summary>
       <ul>
         {uses.map(({ title, href, as }) => (
           <li key={`${href} ${as}`}>

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100
 /** Deletes what a form names; undefined for a form that asks for something else. */
 export async function removeSent(services: Services, sent: FormData): Promise<Removed | undefined> {
   const intent = sent.get('intent')
-  if (intent === 'delete-left') return removeLeft(services, String(sent.get('files') ?? '').split('\n'))
+  if (intent === 'delete-left') return removeLeft(services, String(sent.get('files') ?? '').split(/\r?\n/))
   const [file, ...others] = sent.getAll('file')
   if (intent !== 'delete' || typeof file !== 'string' || others.length > 0) return undefined
   const result = await removePicture(services, file, { evenIfUsed: sent.get('even_if_used') === 'yes' })
