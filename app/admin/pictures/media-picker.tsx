@@ -36,7 +36,11 @@ export function MediaPicker({ label, onPick }: Props) {
         ref={dialog}
         className={`${dialogStyles.dialog} ${styles.picker}`}
         aria-labelledby={`${id}-title`}
-        onClose={() => setOpen(false)}
+        onClose={(event) => {
+          // To the dialog around it, it would be its own.
+          event.stopPropagation()
+          setOpen(false)
+        }}
         onInput={(event) => event.stopPropagation()}
       >
         <h2 id={`${id}-title`}>Take a picture from Media</h2>
