@@ -7,6 +7,8 @@ export const indexNames = [
   'images',
   'imports',
   'working-copies',
+  'revisions',
+  'shared-previews',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',

@@ -9,6 +9,8 @@ import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
+import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
+import { revisionTable } from '#domain/revisions/revision.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -25,6 +27,8 @@ export const schema = {
   images: imageTable,
   imports: importTable,
   'working-copies': workingCopyTable,
+  revisions: revisionTable,
+  'shared-previews': sharedPreviewTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

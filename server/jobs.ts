@@ -3,6 +3,8 @@ import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
+import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
+import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
 import type { Services } from '#domain/services.ts'
 import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
@@ -32,6 +34,8 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
   services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
+  services.background(repeat(() => remove('Older revisions', () => thinRevisions(services, () => isStopping))))
+  services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))

@@ -17,6 +17,8 @@ export const recordFields = {
   batch: text(100, { label: 'Import', indexed: true, tallied: true }),
   /** The form of a page that saved it last, and that form's how manieth save it was. */
   saved_in: text(100, { label: 'Saved in' }),
+  /** Empty for the program itself. */
+  saved_by: text(200, { label: 'Saved by' }),
 }
 
 export const DELETED_KEPT_DAYS = 30
