@@ -76,6 +76,7 @@ export const pages = [
   { path: '/manage-blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'] },
   { path: '/search-query', file: 'site/listings/search-query.tsx', for: 'all', reads: ['q', 'page'] },
   { path: '/blog-details', file: 'site/article/blog-details.tsx', for: 'all', reads: ['id'] },
+  { path: '/preview/shared/:secret', file: 'site/article/shared-preview.tsx', for: 'visit' },
 
   {
     path: '/login',
@@ -141,5 +142,9 @@ function formsOfKinds() {
   return itemKinds.flatMap((kind) => [
     { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', for: 'administrator' } as const,
     { path: `/edit-${kind}/:id`, ...edit } as const,
+    { path: `/edit-${kind}/:id/history`, file: 'admin/history/history.tsx', for: 'administrator', reads: ['page'] } as const,
+    { path: `/preview/${kind}/:id`, file: 'admin/preview/preview.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
+    { path: `/preview/${kind}/:id/page`, file: 'admin/preview/framed-page.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
+    { path: `/preview/${kind}/:id/links`, file: 'admin/preview/shared-links.tsx', for: 'administrator' } as const,
   ])
 }

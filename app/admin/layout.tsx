@@ -5,6 +5,7 @@ import { servicesContext, sessionContext, sessionUnknownContext } from '#app/con
 import { readUnsaved } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
+import { useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
@@ -44,7 +45,7 @@ const PLACES: Place[] = [
     label: 'Content',
     path: '/admin/manage-blogs',
     icon: 'content',
-    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports)/.test(path),
+    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports|preview\/)/.test(path),
   },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
@@ -52,6 +53,7 @@ const PLACES: Place[] = [
 
 export default function AdminLayout({ loaderData: { standing, unread } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  if (useIsPreview()) return <Outlet />
   return (
     <div className={`container ${styles.frame}`}>
       <nav aria-label="Administration" className={styles.nav}>

@@ -54,11 +54,17 @@ export function excerptOf(item: Item): string {
   return item.content_excerpt || shortened(plainText(item.content), 200)
 }
 
-/** The item if visitors may see it. Where two kinds have the id, the last one has the address. */
+/** The item if visitors may see it. */
 export async function findPublicItem(services: Services, id: string): Promise<Item | undefined> {
+  const item = await findAddressedItem(services, id)
+  return item && isPublic(item, today(services)) ? item : undefined
+}
+
+/** The item at a public address, whoever may see it. Where two kinds have the id, the last one has the address. */
+export async function findAddressedItem(services: Pick<Services, 'store'>, id: string): Promise<Item | undefined> {
   for (const kind of itemKinds.toReversed()) {
     const item = await findItem(services, kind, id)
-    if (item) return isPublic(item, today(services)) ? item : undefined
+    if (item) return item
   }
   return undefined
 }

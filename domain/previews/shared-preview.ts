@@ -17,7 +17,7 @@ export const sharedPreviewTable = z.object({
   ends_at: moment({ label: 'Ends', indexed: true }),
 })
 
-export type SharedPreview = { id: string; madeAt: string; madeBy: string; endsAt: string }
+type SharedPreview = { id: string; madeAt: string; madeBy: string; endsAt: string }
 
 type Place = { kind: ItemKind; id: string }
 type Ports = Pick<Services, 'store' | 'now'>
@@ -28,7 +28,11 @@ const DAY_MS = 86_400_000
 const MOST_LISTED = 100
 
 /** Gives the secret that opens it, which nobody can find out again. */
-export async function sharePreview({ store, now }: Ports, { kind, id }: Place, madeBy: string): Promise<{ secret: string; endsAt: string }> {
+export async function sharePreview(
+  { store, now }: Ports,
+  { kind, id }: Place,
+  madeBy: string,
+): Promise<{ secret: string; endsAt: string }> {
   const secret = newSecret()
   const endsAt = new Date(now().getTime() + SHARED_DAYS * DAY_MS).toISOString()
   const body = { preview_of: copyId({ kind, id }), kind, item: id, made_at: now().toISOString(), made_by: madeBy, ends_at: endsAt }

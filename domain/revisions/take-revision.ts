@@ -16,7 +16,11 @@ type Ports = Pick<Services, 'store' | 'now'>
 type Overwriting = { place: { kind: ItemKind; id: string }; values: Body; isForced: boolean }
 
 /** Keeps what an item says, before other values are written over it, if it was published or stood. */
-export async function keepItemBefore({ store, now }: Ports, before: StoredDocument, { place, values, isForced }: Overwriting): Promise<void> {
+export async function keepItemBefore(
+  { store, now }: Ports,
+  before: StoredDocument,
+  { place, values, isForced }: Overwriting,
+): Promise<void> {
   if (deletedAt(before) !== undefined) return
   const { draft, updated_at } = readItem(before)
   if (draft && !isForced && !hasStood(updated_at, now())) return

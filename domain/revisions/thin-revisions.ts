@@ -3,7 +3,7 @@ import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
 
 /** So many of an item are all kept; of older ones the last of each day. */
-export const ALL_KEPT = 50
+const ALL_KEPT = 50
 const DAY_MS = 86_400_000
 /** Items of which nothing was kept since then are thinned already. */
 const LOOKED_AT_DAYS = 7

@@ -8,6 +8,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { useErrorsLeft } from './errors-left.ts'
 import { FormColumn } from './form-column.tsx'
 import { type FormState, FormStateContext } from './form-state.ts'
+import { FormTools } from './form-tools.tsx'
 import styles from './item-form.module.css'
 import type { SaveAnswer, Unanswered } from './save-answer.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -99,6 +100,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         submit={submitLabel}
         isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
         cancelHref={cancelHref}
+        tools={<FormTools progress={progress} address={address ?? draftKey} />}
       />
     </form>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { draftTime } from './draft-keeper.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
 import styles from './item-form.module.css'
@@ -31,10 +32,12 @@ type Props = {
   /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
   cancelHref: string
+  /** What else can be done with what is written. */
+  tools: ReactNode
 }
 
 /** Always in sight below the form: what is saved, and the buttons that save. */
-export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesidePublished, cancelHref }: Props) {
+export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesidePublished, cancelHref, tools }: Props) {
   const { standing, uploads, keeping } = progress
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
@@ -45,6 +48,7 @@ export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesideP
       </p>
       {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
       {isKeptHere(state) && keptAt && <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>}
+      {tools}
       <div className={styles.barButtons}>
         <a className="button button-quiet" href={cancelHref}>
           Cancel

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readItem } from '#domain/items/items.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
 import { openStore } from '#test/open-store.ts'
-import { readItem } from './items.ts'
-import type { ItemKind } from './kinds.ts'
 import { listRelatedItems } from './related.ts'
 
 const settings = {
