@@ -49,8 +49,10 @@ export async function readHistory({ store }: Pick<Services, 'store'>, place: Ite
   if (!edited) return undefined
   const from = (page - 1) * VERSIONS_PER_PAGE
   const { total, revisions } = await listRevisions(store, place, { from, size: VERSIONS_PER_PAGE + 1 })
-  const older = revisions.map((revision) => versionOf(place.kind, revision))
   const present = presentVersions(edited)
+  // Kept before something was written that then was not: it is what is there still.
+  const isThere = (version: Version) => present.some((now) => now.writtenAt === version.writtenAt && saysTheSame(now.texts, version.texts))
+  const older = revisions.map((revision) => versionOf(place.kind, revision)).filter((version) => !isThere(version))
   const shown = [...(page === 1 ? present : []), ...older.slice(0, VERSIONS_PER_PAGE)]
   const inForm = itemTexts(edited.item)
   const entries: HistoryEntry[] = []
@@ -75,6 +77,10 @@ async function versionBefore(
   if (before || version.id !== PRESENT) return before
   const { revisions } = await listRevisions(store, place, { size: 1, until: version.writtenAt })
   return revisions[0] && versionOf(place.kind, revisions[0])
+}
+
+function saysTheSame(one: FormTexts, other: FormTexts): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isBefore(one: Version, other: Version): boolean {
