@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
+import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchMark } from '#app/http/page-views.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
@@ -76,7 +77,7 @@ function describe(headers: Headers, { request, status }: { request: Request; sta
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  context.get(servicesContext).log('Page failed', { path: new URL(request.url).pathname, reason })
+  context.get(servicesContext).log('Page failed', { path: loggedPath(new URL(request.url).pathname), reason })
 }
 
 /** A page is live when the innermost of its routes that says anything of it says so in its handle. An error page never is: it looks the same for everybody. */
