@@ -30,12 +30,13 @@ export async function keepItemBefore(
   await keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now() })
 }
 
-/** Keeps what a working copy says, before it says something else or is removed, if it stood. */
+/** Keeps what a working copy says, before it says something else or is removed, if it stood or was discarded. */
 export async function keepCopyBefore({ store, now }: Ports, copy: WorkingCopy, { place, values, isForced }: Overwriting): Promise<void> {
-  if (!isForced && !hasStood(copy.saved_at, now())) return
+  const isDiscarded = copy.discarded_at !== ''
+  if (!isForced && !isDiscarded && !hasStood(copy.saved_at, now())) return
   if (textsOf(place.kind, copy.values) === textsOf(place.kind, values)) return
   const { values: written, saved_at: writtenAt, saved_by: writtenBy } = copy
-  const state = copy.discarded_at === '' ? 'changes' : 'discarded'
+  const state = isDiscarded ? 'discarded' : 'changes'
   await keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now() })
 }
 
