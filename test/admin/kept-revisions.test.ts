@@ -55,6 +55,15 @@ describe('revisions', () => {
     assert.deepEqual(await item.kept(), [])
   })
 
+  it('can be removed by hand, and what the item says stays', async () => {
+    await item.publish('Second')
+    await item.keep('Not published')
+    await item.revisions()
+    assert.equal((await item.restore({ intent: 'forget' })).location, '/edit-news/one/history')
+    assert.deepEqual(await item.kept(), [])
+    assert.equal((await item.history()).length, 2)
+  })
+
   it('move to another store with their item', async () => {
     await item.publish('Second')
     await item.app.found()

@@ -19,6 +19,7 @@ const NOTICES = {
   'field-back': 'That field is in the form again. Visitors see nothing of it before you save changes.',
   'back-already': 'Nothing was changed: the form says that already.',
   'version-missing': 'Nothing was changed: that version is not kept any longer.',
+  'versions-removed': 'The earlier versions are removed for good.',
   'link-revoked': 'The link is revoked: it shows nothing any more.',
   'link-missing': 'There is no such link any more.',
   'import-undone': 'The import is undone. Its items are under Deleted, and can be restored from there.',

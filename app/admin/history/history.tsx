@@ -11,10 +11,13 @@ import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import type { ItemPlace } from '#domain/items/item-writes.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { readHistory, VERSIONS_PER_PAGE } from '#domain/revisions/history.ts'
 import { type Restored, restoreRevision } from '#domain/revisions/restore-revision.ts'
+import { removeRevisions } from '#domain/revisions/revision.ts'
+import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/history'
 import styles from './history.module.css'
 import { VersionArticle } from './version-article.tsx'
@@ -29,7 +32,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const entries = history.entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
-  return data({ place, title: history.title || 'Untitled', entries, page, pages, notice }, { headers })
+  return data({ place, title: history.title || 'Untitled', entries, earlier: history.total, page, pages, notice }, { headers })
 }
 
 const NOTICES: Record<Exclude<Restored, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
@@ -40,6 +43,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   const place = { kind: kindOf(pattern), id: params.id }
   const sent = await readAdminForm(request)
   const [revision, field] = [sent.get('revision'), sent.get('field')]
+  if (sent.get('intent') === 'forget') return forget(services, place)
   if (typeof revision !== 'string' || field instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
     const restored = await restoreRevision(services, signedIn(context), { ...place, revision, ...(field === null ? {} : { field }) })
@@ -53,12 +57,24 @@ export async function action({ request, context, params, pattern }: Route.Action
   }
 }
 
+async function forget(services: Services, place: ItemPlace) {
+  try {
+    await removeRevisions(services.store, place)
+    return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
+  } catch (error) {
+    services.log('Versions not removed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not all removed')
+    return data({ problem }, { status })
+  }
+}
+
 const GONE = 'Not restored: this item has been deleted in the meantime.'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'History', path: historyPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
 
-export default function History({ loaderData: { place, title, entries, page, pages, notice }, actionData }: Route.ComponentProps) {
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, title, entries, earlier, page, pages, notice } = loaderData
   const { kind, id } = place
   const path = historyPath(kind, id)
   return (
@@ -81,7 +97,23 @@ export default function History({ loaderData: { place, title, entries, page, pag
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
+      {earlier > 0 && <Forget count={earlier} />}
     </>
+  )
+}
+
+/** For words that must not stay anywhere. */
+function Forget({ count }: { count: number }) {
+  return (
+    <details className={styles.forget}>
+      <summary>Remove earlier versions</summary>
+      <form method="post">
+        <p>What the item says now stays. {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} gone for good.</p>
+        <button type="submit" className="button button-danger" name="intent" value="forget">
+          Remove for good
+        </button>
+      </form>
+    </details>
   )
 }
 
