@@ -48,6 +48,7 @@ export default function PreviewPage({ loaderData: { place, shown, part, width, w
       </ItemBar>
       {width ? (
         <div className={styles.frame}>
+          <h1 className="visually-hidden">{shown.article.title}</h1>
           <iframe
             src={`${path}/page${previewQuery(part)}`}
             width={width}

@@ -12,6 +12,7 @@ export function Previewed({ shown, part, siteUrl }: { shown: ShownArticle; part:
   return (
     <div className={`container ${styles.list}`}>
       <div>
+        <h1 className="visually-hidden">The card on lists</h1>
         {article.logo && <ItemCard item={article} target="blog-link" isLead loading="eager" />}
         <ItemCard item={article} target="blog-link" isLead={false} loading="eager" />
       </div>

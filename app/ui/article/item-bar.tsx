@@ -6,7 +6,7 @@ type Props = { words: string; links: readonly { label: string; path: string }[];
 /** Stands above an item's page for whoever is told more of it than visitors are. */
 export function ItemBar({ words, links, children }: Props) {
   return (
-    <aside className={styles.bar} aria-label="About this page">
+    <section className={styles.bar} aria-label="About this page">
       <div className={`container ${styles.row}`}>
         <p>{words}</p>
         {children}
@@ -20,6 +20,6 @@ export function ItemBar({ words, links, children }: Props) {
           </ul>
         )}
       </div>
-    </aside>
+    </section>
   )
 }
