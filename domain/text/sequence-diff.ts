@@ -2,7 +2,7 @@
 export type Edit = { change: 'same' | 'removed' | 'added'; pieces: string[] }
 
 /** More differences than this are not sought one by one: time and memory grow with their square. */
-const MOST_EDITS = 1000
+const MOST_EDITS = 500
 
 /** The fewest removals and additions that make one sequence of another, by Myers' algorithm; all of it where they are too many. */
 export function sequenceDiff(before: readonly string[], after: readonly string[]): Edit[] {

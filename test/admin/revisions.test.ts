@@ -56,6 +56,7 @@ describe('a revision', () => {
   })
 
   it('is a working copy that stood, also where it was published otherwise, and none that was published as it was', async () => {
+    item.pass(MINUTE_MS)
     await item.keep('Half')
     item.pass(6 * MINUTE_MS)
     await item.publish('Whole')

@@ -53,8 +53,7 @@ it('what is not published reaches no address that visitors can ask', async () =>
     String(JSON.stringify((await app.store.get('working-copies', copyId({ kind: 'blog', id: 'blog-live' })))?.body)),
     new RegExp(SECRET),
   )
-  for (const index of ['revisions', 'shared-previews'] as const)
-    assert.equal((await app.store.find({ indexes: [index], size: 0 })).total, 4)
+  for (const index of ['revisions', 'shared-previews'] as const) assert.ok((await app.store.find({ indexes: [index], size: 0 })).total >= 4)
   const queries = ['', '?page=1', `?q=${SECRET}`, '?q=harbour', '?id=news-live', '?id=blog-live', '?id=news-draft', '?id=blog-draft']
   const asked = pages
     .filter((page) => page.for !== 'administrator' && page.path !== '/logout')
