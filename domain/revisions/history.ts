@@ -42,6 +42,8 @@ type History = { title: string; entries: HistoryEntry[]; total: number }
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
 export const VERSIONS_PER_PAGE = 10
+/** Characters of a field: of what changed, and of what the oldest version says. */
+const MOST_SHOWN = { changed: 6000, first: 500 }
 
 /** A page of an item's versions, the latest first. On the first page stands what the item says now. */
 export async function readHistory({ store }: Pick<Services, 'store'>, place: ItemPlace, page: number): Promise<History | undefined> {
@@ -116,17 +118,19 @@ function entryOf(kind: ItemKind, { version, before, inForm }: Compared): History
       name,
       label: labels[name] ?? name,
       isInForm: texts[name] === inForm[name],
-      ...changeOf(fieldMeta(itemTable(kind), name).kind, before?.texts[name] ?? '', texts[name] ?? ''),
+      ...changeOf(fieldMeta(itemTable(kind), name).kind, before?.texts[name], texts[name] ?? ''),
     }))
   return { ...about, isInForm: names.every((name) => texts[name] === inForm[name]), isFirst: before === undefined, changes }
 }
 
-function changeOf(kind: FieldKind, before: string, after: string): Pick<FieldChange, 'kind' | 'words' | 'pictures'> {
+function changeOf(kind: FieldKind, written: string | undefined, after: string): Pick<FieldChange, 'kind' | 'words' | 'pictures'> {
+  const before = written ?? ''
+  const most = written === undefined ? MOST_SHOWN.first : MOST_SHOWN.changed
   if (kind === 'image') return { kind, words: [], pictures: { before: named(before), after: named(after) } }
-  if (kind !== 'richText') return { kind, words: wordDiff(before, after), pictures: { before: [], after: [] } }
+  if (kind !== 'richText') return { kind, words: wordDiff(before, after, most), pictures: { before: [], after: [] } }
   const [old, young] = [picturesInHtml(before), picturesInHtml(after)]
   const pictures = { before: old.filter((name) => !young.includes(name)), after: young.filter((name) => !old.includes(name)) }
-  return { kind, words: wordDiff(plainLines(before), plainLines(after)), pictures }
+  return { kind, words: wordDiff(plainLines(before), plainLines(after), most), pictures }
 }
 
 function named(name: string): string[] {

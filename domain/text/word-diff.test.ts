@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type DiffPart, wordDiff } from './word-diff.ts'
+import { type DiffPart, wordDiff as diff } from './word-diff.ts'
 
+const wordDiff = (before: string, after: string) => diff(before, after, 6000)
 const shown = (parts: readonly DiffPart[]) =>
   parts
     .map(({ change, text }) => (change === 'same' ? text : change === 'added' ? `+${text}+` : change === 'removed' ? `-${text}-` : '…'))
@@ -14,6 +15,13 @@ describe('the difference of two texts', () => {
     assert.equal(shown(wordDiff('', 'All new')), '+All new+')
     assert.equal(shown(wordDiff('Gone', '')), '-Gone-')
     assert.equal(shown(wordDiff('Same', 'Same')), 'Same')
+  })
+
+  it('reads changes with hardly a word between them as one', () => {
+    const [before, after] = ['How to choose the first city for a team', 'Lift-off: how the team of ninety moved']
+    assert.equal(shown(wordDiff(before, after)), '-How to choose the first city for a team-+Lift-off: how the team of ninety moved+')
+    assert.equal(shown(wordDiff('one two three', 'uno two tre')), '-one two three-+uno two tre+')
+    assert.equal(shown(wordDiff('one and only three', 'uno and only tre')), '-one-+uno+ and only -three-+tre+')
   })
 
   it('looks into changed lines alone', () => {

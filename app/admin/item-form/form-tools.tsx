@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type MadeLink, NewLink } from '#app/admin/preview/new-link.tsx'
 import { previewOfForm } from '#app/content/item-pages.ts'
@@ -21,7 +21,9 @@ export function FormTools({ progress, address }: Props) {
   const path = previewOfForm(address)
   const shared = useFetcher<{ made?: MadeLink; problem?: string }>()
   const wanted = useRef<Wanted>(undefined)
-  const { submit } = shared
+  const [closed, setClosed] = useState<MadeLink>()
+  const { submit, data } = shared
+  const made = data?.made === closed ? undefined : data?.made
 
   useEffect(() => {
     const asked = wanted.current
@@ -62,13 +64,17 @@ export function FormTools({ progress, address }: Props) {
           </a>
         )}
       </div>
-      {shared.data?.made && (
+      {made && (
         <div className={styles.made}>
-          <NewLink made={shared.data.made} />
-          <a href={`${path}/links`}>All links to this preview</a>
+          <NewLink made={made}>
+            <a href={`${path}/links`}>All links</a>
+            <button type="button" className="button button-quiet" onClick={() => setClosed(made)}>
+              Close
+            </button>
+          </NewLink>
         </div>
       )}
-      {shared.data && !shared.data.made && <p role="alert">{shared.data.problem ?? 'No link was made. Please try again.'}</p>}
+      {data && !data.made && <p role="alert">{data.problem ?? 'No link was made. Please try again.'}</p>}
     </>
   )
 }

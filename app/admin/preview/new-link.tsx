@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }
 
 /** A link that was just made: it is shown this once. */
-export function NewLink({ made: { address, ends } }: { made: MadeLink }) {
+export function NewLink({ made: { address, ends }, children }: { made: MadeLink; children?: ReactNode }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -21,6 +21,7 @@ export function NewLink({ made: { address, ends } }: { made: MadeLink }) {
         Copy
       </button>
       <p>{copied === undefined ? 'It is shown only now: copy it.' : copied ? 'Copied.' : 'Not copied: select it and copy it by hand.'}</p>
+      {children}
     </div>
   )
 }

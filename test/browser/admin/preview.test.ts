@@ -77,7 +77,7 @@ describe('what is not published', () => {
     assert.equal(await stranger.getByRole('button', { name: 'Signed in' }).count(), 0)
 
     await site.app.found()
-    await page.getByRole('link', { name: 'All links to this preview' }).click()
+    await page.getByRole('link', { name: 'All links', exact: true }).click()
     await page.waitForURL('**/links')
     await settled(page)
     await page.getByRole('button', { name: /^Revoke/ }).click()
