@@ -1,4 +1,5 @@
 import { administratorTable } from '#domain/access/administrators.ts'
+import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInAttemptTable } from '#domain/access/sign-in.ts'
@@ -25,6 +26,7 @@ export const schema = {
   images: imageTable,
   imports: importTable,
   'working-copies': workingCopyTable,
+  'journal-keys': journalKeyTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

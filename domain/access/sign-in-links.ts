@@ -8,17 +8,17 @@ export const signInLinkTable = z.object({
   made_at: moment({ label: 'Made', indexed: true }),
 })
 
-const SIGN_IN_LINK_MINUTES = 15
+export const SIGN_IN_LINK_MINUTES = 15
 
 type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
 
-/** The address to open. It works once, for 15 minutes. */
-export async function makeSignInLink({ store, now, settings }: LinkPorts): Promise<string> {
+/** The address to open; `to` is where that leads. It works once, for 15 minutes. */
+export async function makeSignInLink({ store, now, settings }: LinkPorts, to?: string): Promise<string> {
   await removeOldLinks(store, now())
   const token = newSecret()
   const link = { index: 'sign-in-links', id: await secretHash(token), body: { made_at: now().toISOString() } } as const
   await store.create(link, { foundSoon: true, evenWhenFull: true })
-  return `${settings.siteUrl}/login?token=${token}`
+  return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
 /** Uses the token up. True for one caller only, whoever else comes at the same moment. */

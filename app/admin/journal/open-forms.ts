@@ -1,0 +1,14 @@
+const PREFIX = 'form '
+
+/** Holds a form's name as long as its page lives. Gives what lets it go. */
+export function holdName(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if ('locks' in navigator) void navigator.locks.request(PREFIX + id, () => promise).catch(() => {})
+  return resolve
+}
+
+/** The names of all forms that are open in this browser. A crash lets them go. */
+export async function openForms(): Promise<ReadonlySet<string>> {
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
+  return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)))
+}

@@ -1,0 +1,115 @@
+import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '#domain/ids.ts'
+import type { DescribedForm } from '#domain/items/described-form.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { takeEarlierCopy } from './earlier-copy.ts'
+import { type Journal, openJournal, type Unsaved } from './journal.ts'
+import { JournalKey } from './journal-key.ts'
+import { holdName } from './open-forms.ts'
+import { openRecorder } from './recorder.ts'
+import { unsavedDifferences } from './unsaved-differences.ts'
+
+/** The name under which a form saves, and how often it has. */
+export type FormSaves = { form: string; count: number }
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>
+  rules: DescribedForm
+  loaded: FormTexts
+  saves: RefObject<FormSaves>
+  place: string
+  becomes: string
+}
+
+/** More than a form can have saved between two entries, so that its next save is later than all of them. */
+const SAVES_UNTOLD = 1000
+const LONGEST_FAREWELL_MS = 1000
+
+/** Keeps what a form holds in this browser until the server has it, and gives what forms left that are not open any more. */
+export function useJournal(options: Options) {
+  const key = use(JournalKey)
+  const [left, setLeft] = useState<readonly Unsaved[]>([])
+  const [keptAt, setKeptAt] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const given = useRef(options)
+  const journal = useRef<Promise<Journal>>(undefined)
+  const letGo = useRef(() => {})
+  const [recorder] = useState(() => openRecorder({ keep, erase }))
+
+  useEffect(() => {
+    given.current = options
+  })
+
+  useEffect(() => {
+    const { saves } = given.current
+    saves.current.form ||= newId(new Date())
+    letGo.current = holdName(saves.current.form)
+    const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openJournal(key)
+    journal.current = opened
+    opened.then(showLeft).catch(() => setMissing(true))
+    const isHidden = () => document.visibilityState === 'hidden' && void recorder.flush()
+    document.addEventListener('visibilitychange', isHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', isHidden)
+      letGo.current()
+      opened.then(({ close }) => close()).catch(() => {})
+    }
+  }, [key, recorder])
+
+  async function showLeft(opened: Journal): Promise<void> {
+    const { place, rules, loaded } = given.current
+    await takeEarlierCopy(opened, place)
+    const wanted = decodeURIComponent(location.hash.slice(1))
+    const ours = (await opened.left()).filter((one) => one.place === place || one.becomes === place || one.id === wanted)
+    const differing = ours.filter((one) => unsavedDifferences(rules, one, loaded).length > 0)
+    for (const same of ours) if (!differing.includes(same)) await opened.remove(same.id)
+    setLeft(differing)
+  }
+
+  async function keep(): Promise<void> {
+    const { form, rules, saves, place, becomes } = given.current
+    if (!form.current) return
+    try {
+      const at = new Date().toISOString()
+      const { texts } = readSentForm(rules, new FormData(form.current))
+      await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
+      setKeptAt(at)
+      setMissing(false)
+    } catch {
+      setMissing(true)
+    }
+  }
+
+  async function erase(): Promise<void> {
+    try {
+      await (await journal.current)?.remove(given.current.saves.current.form)
+    } catch {
+      setMissing(true)
+    }
+  }
+
+  /** Goes on as the form that has left this: the server knows its saves. What was typed here before stays kept. */
+  const adopt = useCallback(
+    async (unsaved: Unsaved): Promise<void> => {
+      const { saves } = given.current
+      await recorder.flush()
+      letGo.current()
+      saves.current = { form: unsaved.id, count: unsaved.saves + SAVES_UNTOLD }
+      letGo.current = holdName(unsaved.id)
+      setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
+    },
+    [recorder],
+  )
+
+  const discard = useCallback(async ({ id }: Unsaved): Promise<void> => {
+    setLeft((others) => others.filter((other) => other.id !== id))
+    await (await journal.current)?.remove(id).catch(() => {})
+  }, [])
+
+  /** Resolves soon, whatever the disk does. */
+  const settle = useCallback(async (): Promise<void> => {
+    await Promise.race([recorder.settle(), new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))])
+  }, [recorder])
+
+  return { left, keptAt, isMissing, note: recorder.note, adopt, discard, settle }
+}
