@@ -37,7 +37,6 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
 
   const isHeld = isUnsaved(progress) && (drawn > 0 || texts.version !== loaded.version)
   // What was put back, or typed while a save was on its way, stands on what was answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every other text
   useEffect(() => {
     if (isHeld) note()
   }, [drawn, texts.version, isHeld, note])

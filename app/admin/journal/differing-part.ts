@@ -1,6 +1,6 @@
 const AROUND = 10
 
-export type DifferingPart = { before: string; stored: string; unsaved: string; after: string }
+type DifferingPart = { before: string; stored: string; unsaved: string; after: string }
 
 /** Where two texts differ, with some words around it. */
 export function differingPart(stored: string, unsaved: string): DifferingPart {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
 /** How the administrator can sign in. */
-export type SignInWays = { google: boolean; link: boolean; mail: boolean }
+type SignInWays = { google: boolean; link: boolean; mail: boolean }
 
 export const WaysIn = createContext<SignInWays>({ google: false, link: true, mail: false })

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SaveFailure } from '#app/admin/item-form/save-answer.ts'
 
+const WRITTEN_IN = 'input, textarea, [contenteditable="true"]'
+
 /** The dialog for signing in again. It is there by itself, and takes the focus only from who asked for a save, or for it. */
 export function useSignInDialog(isSignedOut: boolean, failure: SaveFailure | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const cameFrom = useRef<Element>(null)
   const [isClosed, setClosed] = useState(false)
   const [calls, setCalls] = useState(0)
   const isOpen = isSignedOut && !isClosed
@@ -18,16 +19,20 @@ export function useSignInDialog(isSignedOut: boolean, failure: SaveFailure | und
     if (calls > 0) dialog.current?.focus()
   }, [calls])
 
-  // Whoever has done something in it goes on where he was before.
+  // Whoever has done something in it goes on where he was writing.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!isOpen || !shown) return
-    const note = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Element && !shown.contains(relatedTarget)) cameFrom.current = relatedTarget
+    let writtenIn: HTMLElement | undefined
+    const note = (element: EventTarget | null) => {
+      if (element instanceof HTMLElement && element.matches(WRITTEN_IN) && !shown.contains(element)) writtenIn = element
     }
-    shown.addEventListener('focusin', note)
+    const noteFocus = ({ target }: FocusEvent) => note(target)
+    note(document.activeElement)
+    document.addEventListener('focusin', noteFocus)
     return () => {
-      if (shown.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+      document.removeEventListener('focusin', noteFocus)
+      if (shown.contains(document.activeElement)) writtenIn?.focus()
     }
   }, [isOpen])
 
