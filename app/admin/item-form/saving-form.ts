@@ -85,7 +85,10 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   /** With what was not saved because nobody was signed in: as it was asked for, or by itself. */
   function goOn(): void {
     if (!shown.current || keeping || standing.is === 'saving') return
-    if (asked.current) shown.current.requestSubmit(asked.current.submitter)
+    const { submitter } = asked.current ?? {}
+    // A button that decided between two texts is gone by now, and has to be shown anew.
+    const isThere = submitter === null || submitter?.isConnected
+    if (submitter !== undefined && isThere) shown.current.requestSubmit(submitter)
     else if (uploads === 0) keep(new FormData(shown.current), false)
   }
 

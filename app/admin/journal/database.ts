@@ -17,19 +17,19 @@ export async function openDatabase<Kept extends { id: string }>() {
 
   /** On the disk when it has resolved, also if the machine loses its power. */
   function change(make: (store: IDBObjectStore) => unknown): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    make(transaction.objectStore(STORE))
-    transaction.commit()
-    return promise
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+      make(transaction.objectStore(STORE))
+      transaction.commit()
+    })
   }
 }
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error)
-  return promise
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }

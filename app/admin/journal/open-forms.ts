@@ -2,9 +2,12 @@ const PREFIX = 'form '
 
 /** Holds a form's name as long as its page lives. Gives what lets it go. */
 export function holdName(id: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if ('locks' in navigator) void navigator.locks.request(PREFIX + id, () => promise).catch(() => {})
-  return resolve
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  if ('locks' in navigator) void navigator.locks.request(PREFIX + id, () => held).catch(() => {})
+  return letGo
 }
 
 /** The names of all forms that are open in this browser. A crash lets them go. */

@@ -24,23 +24,28 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
   })
   useEffect(() => {
     if (!isOut) return
-    let timer: number | undefined
+    let isOver = false
     let pause = AGAIN_MS
-    const ask = async () => {
-      clearTimeout(timer)
-      if (await isSignedIn()) return latest.current()
-      clearTimeout(timer)
-      timer = window.setTimeout(ask, pause)
-      pause = Math.min(pause * 2, LONGEST_AGAIN_MS)
-    }
-    timer = window.setTimeout(ask, pause)
+    let timer = window.setTimeout(askAgain, pause)
     const isLookedAt = () => document.visibilityState === 'visible' && void ask()
     document.addEventListener('visibilitychange', isLookedAt)
     const endHearing = hearSignedIn(() => latest.current())
     return () => {
+      isOver = true
       clearTimeout(timer)
       endHearing()
       document.removeEventListener('visibilitychange', isLookedAt)
+    }
+
+    async function ask(): Promise<void> {
+      if ((await isSignedIn()) && !isOver) latest.current()
+    }
+
+    async function askAgain(): Promise<void> {
+      await ask()
+      if (isOver) return
+      pause = Math.min(pause * 2, LONGEST_AGAIN_MS)
+      timer = window.setTimeout(askAgain, pause)
     }
   }, [isOut])
 }

@@ -6,7 +6,7 @@ import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/until.ts'
 import { button, field, formsOf, PUBLISHED, SAVED, status } from './form-pages.ts'
-import { ageTexts, keptTexts } from './kept-texts.ts'
+import { keptTexts } from './kept-texts.ts'
 import { openProfile } from './own-browser.ts'
 
 describe('the journal of a form', () => {
