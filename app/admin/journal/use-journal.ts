@@ -2,6 +2,7 @@ import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'r
 import { newId } from '#domain/ids.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { clockTime } from './clock-time.ts'
 import { takeEarlierCopy } from './earlier-copy.ts'
 import { type Journal, openJournal, type Unsaved } from './journal.ts'
 import { JournalKey } from './journal-key.ts'
@@ -73,7 +74,8 @@ export function useJournal(options: Options) {
       const at = new Date().toISOString()
       const { texts } = readSentForm(rules, new FormData(form.current))
       await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
-      setKeptAt(at)
+      // The form is drawn anew only where that says something else.
+      setKeptAt((before) => (before && clockTime(before) === clockTime(at) ? before : at))
       setMissing(false)
     } catch {
       setMissing(true)

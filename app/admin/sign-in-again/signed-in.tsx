@@ -8,10 +8,12 @@ const TITLE = 'Signed in'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta({ title: TITLE, path: SIGNED_IN_PATH }, matches)
 
-/** Where a window that was opened for signing in ends. The layout around it has told the others. */
+/** Where a window that was opened for signing in ends. The layout around it tells the others. */
 export default function SignedIn() {
   useEffect(() => {
-    if (location.hash === '#close') close()
+    // Where the browser lets it, and after the others have been told.
+    const timer = setTimeout(() => close())
+    return () => clearTimeout(timer)
   }, [])
   return <PageHeader title={TITLE} lead="What you were writing is being saved in its own window. You can close this one." />
 }
