@@ -68,7 +68,6 @@ async function openLink(context: RouterContext, token: string): Promise<Exclude<
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
 }
 
-/** Of a whole link, or of what it ends with. */
 function tokenOf(pasted: string): string {
   const text = pasted.trim()
   return URL.parse(text)?.searchParams.get('token') ?? text

@@ -9,7 +9,6 @@ export function tooManyTries(waitSeconds: number): TooMany {
   return { outcome: 'too-many', failure, headers: { 'Retry-After': String(waitSeconds) } }
 }
 
-/** The same, as the answer to a form. */
 export function refusedForNow(waitSeconds: number) {
   const { failure, headers } = tooManyTries(waitSeconds)
   return data({ failure }, { status: 429, headers })

@@ -83,21 +83,21 @@ describe('an unsaved text', () => {
     assert.deepEqual(names({ title: 'Mine', category: '', draft: 'on', logo: '' }), ['title', 'category', 'draft'])
   })
 
-  it('is put back over the version that it was written over, and keeps the rest as it is stored', () => {
-    const restored = withUnsaved(rules, left({ title: 'Mine', version: '1', new_id: 'mine' }), { loaded, here: '/edit-news/a' })
-    assert.deepEqual(restored, { ...loaded, title: 'Mine', version: '1' })
+  it('is put back over the version that it was written over, and leaves the rest of the form as it is', () => {
+    const now = { ...loaded, category: 'Typed since', version: '3' }
+    const put = (version: string) => withUnsaved(rules, left({ title: 'Mine', version }), { loaded, now, place: '/edit-news/a' })
+    assert.deepEqual(put('1'), { ...now, title: 'Mine', version: '1' }, 'another version is a conflict')
+    assert.deepEqual(put('2'), { ...now, title: 'Mine', version: '3' }, 'what this form has saved since is none')
   })
 
   it('of a form for a new item goes on as the same item, and in another form as another one', () => {
     const { version: _none, ...fresh } = loaded
+    const add = { loaded: fresh, now: fresh, place: '/add-blog' }
     const unsaved = { ...left({ title: 'Mine', new_id: 'mine' }), place: '/add-blog' }
-    assert.equal(withUnsaved(rules, unsaved, { loaded: fresh, here: '/add-blog' }).new_id, 'mine')
-    assert.equal(withUnsaved(rules, { ...unsaved, place: '/edit-news/a' }, { loaded: fresh, here: '/add-blog' }).new_id, 'page')
-    assert.equal(
-      withUnsaved(rules, unsaved, { loaded, here: '/edit-news/mine' }).version,
-      '',
-      'no version is known, so another one is a conflict',
-    )
+    assert.equal(withUnsaved(rules, unsaved, add).new_id, 'mine')
+    assert.equal(withUnsaved(rules, { ...unsaved, place: '/edit-news/a' }, add).new_id, 'page')
+    const edit = { loaded, now: loaded, place: '/edit-news/mine' }
+    assert.equal(withUnsaved(rules, unsaved, edit).version, '', 'no version is known, so another one is a conflict')
   })
 
   it('is shown where it differs, with some words around', () => {

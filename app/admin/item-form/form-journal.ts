@@ -4,14 +4,13 @@ import { withUnsaved } from '#app/admin/journal/unsaved-differences.ts'
 import { type FormSaves, useJournal } from '#app/admin/journal/use-journal.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
-import type { FormTexts } from '#domain/items/sent-form.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { type FormEvent, type FormProgress, isUnsaved } from './form-progress.ts'
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
   rules: DescribedForm
   loaded: FormTexts
-  /** The form's own address when it was loaded. */
   path: string
   progress: FormProgress
   dispatch: Dispatch<FormEvent>
@@ -28,7 +27,6 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
 
   useOnward(standing.is === 'saved' ? standing.goTo : undefined, settle)
 
-  // An item that was new has an address from now on.
   useEffect(() => {
     if (!isKept) return
     void settle()
@@ -43,13 +41,13 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
 
   async function restore(unsaved: Unsaved): Promise<void> {
     await adopt(unsaved)
-    dispatch({ type: 'restored', texts: withUnsaved(rules, unsaved, { loaded: texts, here: path }) })
+    const shown = form.current ? readSentForm(rules, new FormData(form.current)).texts : {}
+    dispatch({ type: 'restored', texts: withUnsaved(rules, unsaved, { loaded, now: { ...texts, ...shown }, place: path }) })
   }
 
   return { ...journal, note, restore }
 }
 
-/** Goes where a save leads. */
 function useOnward(goTo: string | undefined, beforeLeaving: () => Promise<void>): void {
   useEffect(() => {
     if (goTo === undefined) return

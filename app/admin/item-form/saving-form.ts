@@ -32,7 +32,9 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
-    if (fetcher.data) dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
+    if (!fetcher.data) return
+    if (!('why' in fetcher.data && fetcher.data.why === 'signed-out')) asked.current = undefined
+    dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
   }, [fetcher.data])
 
   useEffect(() => {

@@ -6,7 +6,6 @@ export async function openDatabase<Kept extends { id: string }>() {
   const opening = indexedDB.open(NAME, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
   const database = await answerOf(opening)
-  // Another version of the site may need it changed.
   database.onversionchange = () => database.close()
   return {
     all: (): Promise<Kept[]> => answerOf(database.transaction(STORE).objectStore(STORE).getAll()),

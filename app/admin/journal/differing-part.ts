@@ -19,7 +19,6 @@ export function differingPart(stored: string, unsaved: string): DifferingPart {
   }
 }
 
-/** Each with the space after it. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? []
 }

@@ -16,7 +16,6 @@ export type Unsaved = {
   texts: FormTexts
 }
 
-/** What says where and when is open; what was written is not. */
 type Kept = Pick<Unsaved, 'id' | 'place' | 'becomes' | 'at'> & { sealed: Sealed }
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>
@@ -27,24 +26,23 @@ const KEPT_MS = 30 * 86_400_000
 export async function openJournal(key: string) {
   const { seal, unseal } = await openSealing(key)
   const { all, put, remove, close } = await openDatabase<Kept>()
-  return { keep, left, remove, close }
+  return { keep, list, remove, close }
 
   async function keep({ saves, texts, ...open }: Unsaved): Promise<void> {
     await put({ ...open, sealed: await seal({ saves, texts }) })
   }
 
-  /** What forms have left that are not open any more, the newest first. */
-  async function left(): Promise<Unsaved[]> {
-    const isOpen = await openForms()
+  /** `left`: what forms have left that are not open any more, the newest first. `open`: of those that are. */
+  async function list(): Promise<{ left: Unsaved[]; open: Unsaved[] }> {
+    const names = await openForms()
     const found: Unsaved[] = []
     for (const { sealed, ...kept } of await all()) {
+      const inside = await unseal(sealed)
       if (!(Date.now() - Date.parse(kept.at) < KEPT_MS)) await remove(kept.id)
-      else if (!isOpen.has(kept.id)) {
-        const inside = await unseal(sealed)
-        if (isInside(inside)) found.push({ ...kept, ...inside })
-      }
+      else if (isInside(inside)) found.push({ ...kept, ...inside })
     }
-    return found.sort((a, b) => b.at.localeCompare(a.at))
+    found.sort((a, b) => b.at.localeCompare(a.at))
+    return { left: found.filter(({ id }) => !names.has(id)), open: found.filter(({ id }) => names.has(id)) }
   }
 }
 

@@ -10,6 +10,11 @@ export function holdName(id: string): () => void {
   return letGo
 }
 
+/** Resolves when no page holds the name any more; fails when it is called off. */
+export async function nameLetGo(id: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(PREFIX + id, { signal }, () => {})
+}
+
 /** The names of all forms that are open in this browser. A crash lets them go. */
 export async function openForms(): Promise<ReadonlySet<string>> {
   const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}

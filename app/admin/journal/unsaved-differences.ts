@@ -15,17 +15,23 @@ export function unsavedDifferences(rules: DescribedForm, { texts }: Pick<Unsaved
   })
 }
 
-/** What the form is to hold with an unsaved text in it. Its version is the one that this was written over: if that is not the stored one, saving is a conflict. */
-export function withUnsaved(
-  rules: DescribedForm,
-  { texts, place }: Unsaved,
-  { loaded, here }: { loaded: FormTexts; here: string },
-): FormTexts {
-  const differing = unsavedDifferences(rules, { texts }, loaded).map(({ name, unsaved }) => [name, unsaved])
-  const { new_id: loadedId = '', version: loadedVersion } = loaded
-  const version = loadedVersion === undefined ? '' : (texts.version ?? '')
-  const isSameNew = loadedVersion === undefined && place === here
-  return { ...loaded, ...Object.fromEntries(differing), version, new_id: (isSameNew && texts.new_id) || loadedId }
+type Form = {
+  loaded: FormTexts
+  /** What it holds now, and the version that this is based on. */
+  now: FormTexts
+  place: string
+}
+
+/** What the form is to hold with an unsaved text in it. If that was written over another version than the form was loaded with, saving is a conflict. */
+export function withUnsaved(rules: DescribedForm, { texts, place }: Unsaved, form: Form): FormTexts {
+  const { loaded, now } = form
+  const differing = Object.fromEntries(unsavedDifferences(rules, { texts }, loaded).map(({ name, unsaved }) => [name, unsaved]))
+  if (loaded.version === undefined) {
+    const new_id = (place === form.place && texts.new_id) || (loaded.new_id ?? '')
+    return { ...loaded, ...differing, version: '', new_id }
+  }
+  const version = texts.version === loaded.version ? (now.version ?? '') : (texts.version ?? '')
+  return { ...now, ...differing, version }
 }
 
 /** Line ends and edges are not kept as they were typed. */

@@ -36,10 +36,10 @@ export function UnsavedTexts() {
 }
 
 async function findPlaces(key: string): Promise<Place[]> {
-  const { left, close } = await openJournal(key)
-  const found = await left()
+  const { list, close } = await openJournal(key)
+  const { left } = await list()
   close()
-  return Promise.all(found.map(placeOf))
+  return Promise.all(left.map(placeOf))
 }
 
 /** Of an item that is gone, a form for a new one takes the text. */

@@ -3,12 +3,11 @@ import { newId } from '#domain/ids.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { clockTime } from './clock-time.ts'
-import { takeEarlierCopy } from './earlier-copy.ts'
 import { type Journal, openJournal, type Unsaved } from './journal.ts'
 import { JournalKey } from './journal-key.ts'
-import { holdName } from './open-forms.ts'
+import { holdName, openForms } from './open-forms.ts'
 import { openRecorder } from './recorder.ts'
-import { unsavedDifferences } from './unsaved-differences.ts'
+import { watchLeft } from './watch-left.ts'
 
 /** The name under which a form saves, and how often it has. */
 export type FormSaves = { form: string; count: number }
@@ -47,25 +46,18 @@ export function useJournal(options: Options) {
     letGo.current = holdName(saves.current.form)
     const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openJournal(key)
     journal.current = opened
-    opened.then(showLeft).catch(() => setMissing(true))
+    const leaving = new AbortController()
+    const about = { ...given.current, ownId: () => saves.current.form, signal: leaving.signal }
+    opened.then((ready) => watchLeft(ready, about, setLeft)).catch(() => setMissing(true))
     const isHidden = () => document.visibilityState === 'hidden' && void recorder.flush()
     document.addEventListener('visibilitychange', isHidden)
     return () => {
       document.removeEventListener('visibilitychange', isHidden)
+      leaving.abort()
       letGo.current()
       opened.then(({ close }) => close()).catch(() => {})
     }
   }, [key, recorder])
-
-  async function showLeft(opened: Journal): Promise<void> {
-    const { place, rules, loaded } = given.current
-    await takeEarlierCopy(opened, place)
-    const wanted = decodeURIComponent(location.hash.slice(1))
-    const ours = (await opened.left()).filter((one) => one.place === place || one.becomes === place || one.id === wanted)
-    const differing = ours.filter((one) => unsavedDifferences(rules, one, loaded).length > 0)
-    for (const same of ours) if (!differing.includes(same)) await opened.remove(same.id)
-    setLeft(differing)
-  }
 
   async function keep(): Promise<void> {
     const { form, rules, saves, place, becomes } = given.current
@@ -94,11 +86,13 @@ export function useJournal(options: Options) {
   const adopt = useCallback(
     async (unsaved: Unsaved): Promise<void> => {
       const { saves } = given.current
+      setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
       await recorder.flush()
+      // Another page may have taken it first.
+      if ((await openForms()).has(unsaved.id)) return
       letGo.current()
       saves.current = { form: unsaved.id, count: unsaved.saves + SAVES_UNTOLD }
       letGo.current = holdName(unsaved.id)
-      setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
     },
     [recorder],
   )

@@ -2,7 +2,6 @@ import styles from './login.module.css'
 
 type Props = { action: string; mails: boolean; isAsked: boolean }
 
-/** Signing in with a link that works once. */
 export function LinkForms({ action, mails, isAsked }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ import { PATIENCE_MS } from '#test/browser/browser.ts'
 
 type OwnBrowser = { page: Page; kill(): Promise<void> }
 
-/** A folder for what browsers keep, one after the other. */
 export async function openProfile() {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
   return { start: () => startIn(folder), remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }) }
