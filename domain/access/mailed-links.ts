@@ -25,12 +25,17 @@ export async function mailSignInLink(services: Services, { email, to, siteName }
   const waitSeconds = await countUse(services, `mailed links ${address}`, RATE).catch(() => 0)
   if (waitSeconds > 0) return waitSeconds
   // Made for every address: the answer takes as long, and a link that nobody gets opens nothing.
-  const link = await makeSignInLink(services, to)
-  if (address === settings.adminEmail.toLowerCase()) services.background(mail(services, link, siteName))
+  const link = await makeSignInLink(services, { to, byAnybody: true }).catch((error: unknown) => notMailed(services, error))
+  if (link && address === settings.adminEmail.toLowerCase()) services.background(mail(services, link, siteName))
   return 0
 }
 
-async function mail({ mailer, settings, now, log }: Services, link: string, siteName: string): Promise<void> {
+function notMailed({ log }: Pick<Services, 'log'>, error: unknown): undefined {
+  log('Sign-in link not mailed', { reason: String(error) })
+}
+
+async function mail(services: Services, link: string, siteName: string): Promise<void> {
+  const { mailer, settings, now, log } = services
   const receivedAt = now()
   const message = [
     `Somebody asked for a link to sign in to ${settings.siteUrl}. It works once, within ${SIGN_IN_LINK_MINUTES} minutes:`,
@@ -42,6 +47,6 @@ async function mail({ mailer, settings, now, log }: Services, link: string, site
     const result = await mailer?.send({ id: newId(receivedAt), ...about, message, receivedAt, to: settings.adminEmail })
     if (result) log(result.outcome === 'sent' ? 'Sign-in link mailed' : 'Sign-in link not mailed', result)
   } catch (error) {
-    log('Sign-in link not mailed', { reason: String(error) })
+    notMailed(services, error)
   }
 }

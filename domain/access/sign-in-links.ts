@@ -12,12 +12,19 @@ export const SIGN_IN_LINK_MINUTES = 15
 
 type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
 
-/** The address to open; `to` is where that leads. It works once, for 15 minutes. */
-export async function makeSignInLink({ store, now, settings }: LinkPorts, to?: string): Promise<string> {
+type Wanted = {
+  /** Where it leads. */
+  to?: string | undefined
+  /** Anybody can ask for it, so it uses no room that is kept for making room. */
+  byAnybody?: true
+}
+
+/** The address to open. It works once, for 15 minutes. */
+export async function makeSignInLink({ store, now, settings }: LinkPorts, { to, byAnybody }: Wanted = {}): Promise<string> {
   await removeOldLinks(store, now())
   const token = newSecret()
   const link = { index: 'sign-in-links', id: await secretHash(token), body: { made_at: now().toISOString() } } as const
-  await store.create(link, { foundSoon: true, evenWhenFull: true })
+  await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
