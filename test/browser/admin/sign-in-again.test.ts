@@ -92,6 +92,8 @@ describe('a form whose session ends', () => {
 
   it('goes on by itself when somebody signs in in another tab', async () => {
     const page = await typeSignedOut('other-tab')
+    // It is told, and has not asked.
+    await page.route('**/admin/signed-in', (route) => route.abort())
     const other = await page.context().newPage()
     await other.goto(await makeSignInLink(site.app.services))
     await other.waitForURL('**/admin')
