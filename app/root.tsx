@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       try {
         const session = await findSession(services, secret)
         context.set(sessionContext, session ?? null)
-        context.set(sessionEndedContext, session === undefined)
+        context.set(sessionEndedContext, session === undefined && secret !== '')
       } catch (error) {
         context.set(sessionUnknownContext, true)
         services.log('Session not looked up', { reason: String(error) })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, mock } from 'node:test'
+import { describe, it } from 'node:test'
 import { differingPart } from '#app/admin/journal/differing-part.ts'
 import { openRecorder } from '#app/admin/journal/recorder.ts'
 import { unsavedDifferences, withUnsaved } from '#app/admin/journal/unsaved-differences.ts'
@@ -34,7 +34,7 @@ describe('the recorder of a form', () => {
         typedAt.push(now)
         recorder.note()
       }
-      mock.timers.tick(10)
+      t.mock.timers.tick(10)
       await turns()
     }
     assert.equal(kept, typedAt.length)

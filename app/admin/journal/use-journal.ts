@@ -86,13 +86,14 @@ export function useJournal(options: Options) {
   const adopt = useCallback(
     async (unsaved: Unsaved): Promise<void> => {
       const { saves } = given.current
-      setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
       await recorder.flush()
       // Another page may have taken it first.
-      if ((await openForms()).has(unsaved.id)) return
-      letGo.current()
-      saves.current = { form: unsaved.id, count: unsaved.saves + SAVES_UNTOLD }
-      letGo.current = holdName(unsaved.id)
+      if (!(await openForms()).has(unsaved.id)) {
+        letGo.current()
+        saves.current = { form: unsaved.id, count: unsaved.saves + SAVES_UNTOLD }
+        letGo.current = holdName(unsaved.id)
+      }
+      setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
     },
     [recorder],
   )

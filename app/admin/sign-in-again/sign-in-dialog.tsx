@@ -5,6 +5,7 @@ import styles from './sign-in-dialog.module.css'
 import { WaysIn } from './sign-in-ways.ts'
 import { tellSignedIn } from './signed-in-channel.ts'
 import { SIGNED_IN_PATH } from './signed-in-path.ts'
+import { useWayBack } from './use-sign-in-dialog.ts'
 
 const WINDOW = 'popup,width=480,height=680'
 
@@ -13,6 +14,7 @@ type Props = { ref: RefObject<HTMLDialogElement | null>; onSignedIn: () => void;
 /** Signing in again beside the form. It comes without taking the focus: whoever is writing goes on. */
 export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
   const ways = use(WaysIn)
+  useWayBack(ref)
   const [said, setSaid] = useState<{ words: string; isProblem: boolean }>()
 
   async function send(event: SubmitEvent<HTMLFormElement>, words: string): Promise<void> {

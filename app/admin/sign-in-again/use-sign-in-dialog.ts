@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SaveFailure } from '#app/admin/item-form/save-answer.ts'
 
 const WRITTEN_IN = 'input, textarea, [contenteditable="true"]'
@@ -8,7 +8,6 @@ export function useSignInDialog(isSignedOut: boolean, failure: SaveFailure | und
   const dialog = useRef<HTMLDialogElement>(null)
   const [isClosed, setClosed] = useState(false)
   const [calls, setCalls] = useState(0)
-  const isOpen = isSignedOut && !isClosed
   if (!isSignedOut && isClosed) setClosed(false)
 
   useEffect(() => {
@@ -19,27 +18,28 @@ export function useSignInDialog(isSignedOut: boolean, failure: SaveFailure | und
     if (calls > 0) dialog.current?.focus()
   }, [calls])
 
-  // Whoever has done something in it goes on where he was writing.
+  function open(): void {
+    setClosed(false)
+    setCalls((count) => count + 1)
+  }
+
+  return { dialog, isOpen: isSignedOut && !isClosed, open, close: () => setClosed(true) }
+}
+
+/** Whoever has done something in a dialog goes on where he was writing, when it goes. For the dialog itself: it is still there then. */
+export function useWayBack(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const shown = dialog.current
-    if (!isOpen || !shown) return
     let writtenIn: HTMLElement | undefined
     const note = (element: EventTarget | null) => {
-      if (element instanceof HTMLElement && element.matches(WRITTEN_IN) && !shown.contains(element)) writtenIn = element
+      if (element instanceof HTMLElement && element.matches(WRITTEN_IN) && !shown?.contains(element)) writtenIn = element
     }
     const noteFocus = ({ target }: FocusEvent) => note(target)
     note(document.activeElement)
     document.addEventListener('focusin', noteFocus)
     return () => {
       document.removeEventListener('focusin', noteFocus)
-      if (shown.contains(document.activeElement)) writtenIn?.focus()
+      if (shown?.contains(document.activeElement)) writtenIn?.focus()
     }
-  }, [isOpen])
-
-  function open(): void {
-    setClosed(false)
-    setCalls((count) => count + 1)
-  }
-
-  return { dialog, isOpen, open, close: () => setClosed(true) }
+  }, [dialog])
 }

@@ -38,7 +38,9 @@ it('a text survives a full disk on the server, and is saved when there is room a
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await settled(page)
-  await page.getByRole('button', { name: 'Restore unsaved text from' }).click()
+  const restore = page.getByRole('button', { name: 'Restore unsaved text from' })
+  await restore.click()
+  await restore.waitFor({ state: 'detached' })
   assert.equal(await field(page, 'Content').inputValue(), LONG)
   await status(page, 'Not saved: the server cannot store it now')
 
