@@ -70,7 +70,8 @@ function Side({ which, before = '', words, after = '' }: SideProps) {
       <span className={styles.which}>{which}</span>
       <span className={styles.words}>
         {before}
-        {words !== '' && <mark>{words}</mark>}
+        {words !== '' && <mark>{words.trimEnd()}</mark>}
+        {words.slice(words.trimEnd().length)}
         {after}
         {isEmpty && <em>Empty</em>}
       </span>
