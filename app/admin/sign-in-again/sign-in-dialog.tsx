@@ -53,7 +53,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
       {ways.mail && (
         <MailForm onSubmit={(event) => send(event, 'If this is your address, a link is on its way. Open it, or paste it here.')} />
       )}
-      {ways.link && <PasteForm onSubmit={(event) => send(event, 'You are signed in.')} />}
+      {ways.link && <PasteForm isOnlyWay={!ways.google && !ways.mail} onSubmit={(event) => send(event, 'You are signed in.')} />}
       <div className={dialogStyles.buttons}>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Not now
@@ -79,7 +79,7 @@ function MailForm({ onSubmit }: FormProps) {
   )
 }
 
-function PasteForm({ onSubmit }: FormProps) {
+function PasteForm({ isOnlyWay, onSubmit }: FormProps & { isOnlyWay: boolean }) {
   return (
     <form className={styles.row} onSubmit={onSubmit}>
       <div className="field">
@@ -99,7 +99,7 @@ function PasteForm({ onSubmit }: FormProps) {
           It works once, within 15 minutes. You can also open it in another tab.
         </p>
       </div>
-      <button type="submit" className="button">
+      <button type="submit" className={isOnlyWay ? 'button' : 'button button-quiet'}>
         Sign in
       </button>
     </form>
