@@ -82,8 +82,10 @@ export const pages = [
     path: '/login',
     file: 'site/sign-in/login.tsx',
     for: 'visit',
-    readsPrivately: ['token'],
+    readsPrivately: ['token', 'to', 'asked'],
     limits: {
+      /** Links that are asked for by mail. */
+      mailedLinks: { most: 5, minutes: 15 },
       /** Tries to sign in that failed, by link or with Google. */
       failedSignIns: { most: 10, minutes: 10 },
       /** Pages with a Google button: each is a document until it is used or five minutes old. */
@@ -94,6 +96,7 @@ export const pages = [
   { path: '/pagenotfound', file: 'site/not-found.tsx', for: 'visit' },
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
+  { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
   { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
   { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
   ...formsOfKinds(),

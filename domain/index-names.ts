@@ -9,6 +9,7 @@ export const indexNames = [
   'working-copies',
   'revisions',
   'shared-previews',
+  'journal-keys',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',

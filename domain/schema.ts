@@ -1,4 +1,5 @@
 import { administratorTable } from '#domain/access/administrators.ts'
+import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInAttemptTable } from '#domain/access/sign-in.ts'
@@ -29,6 +30,7 @@ export const schema = {
   'working-copies': workingCopyTable,
   revisions: revisionTable,
   'shared-previews': sharedPreviewTable,
+  'journal-keys': journalKeyTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

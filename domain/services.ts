@@ -118,6 +118,8 @@ export type Mail = {
   subject: string
   message: string
   receivedAt: Date
+  /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
+  to?: string
 }
 
 /**
