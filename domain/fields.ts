@@ -4,7 +4,7 @@ import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
-export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment'
+export type FieldKind = 'text' | 'title' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment'
 
 /** How much a searched field counts: the most for titles, the least for long texts. */
 export type Weight = 'title' | 'excerpt' | 'other' | 'content'
@@ -45,10 +45,12 @@ const LINE_BREAK = /[\r\n\u2028\u2029]/
 
 /** One line of plain text; empty means "not given". */
 export function text(max: number, about: About) {
-  return written(max)
-    .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
-    .default('')
-    .meta({ kind: 'text', ...about })
+  return oneLine(max).meta({ kind: 'text', ...about })
+}
+
+/** As `text`, but where it is indexed it sorts and compares by its words: capitals, accents and quotes make no difference. */
+export function title(max: number, about: About) {
+  return oneLine(max).meta({ kind: 'title', ...about })
 }
 
 export function lines(max: number, about: About) {
@@ -225,6 +227,12 @@ function rowOf(name: string, field: z.ZodType): Row {
 function storedType(kind: FieldKind): 'boolean' | 'number' | 'string' {
   if (kind === 'flag') return 'boolean'
   return kind === 'number' ? 'number' : 'string'
+}
+
+function oneLine(max: number) {
+  return written(max)
+    .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
+    .default('')
 }
 
 function written(max: number) {
