@@ -93,8 +93,18 @@ export const pages = [
   { path: '/pagenotfound', file: 'site/not-found.tsx', for: 'visit' },
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
-  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
-  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
+  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  { path: '/admin/categories', file: 'admin/categories/categories.tsx', for: 'administrator', reads: ['name'] },
+  { path: '/admin/categories/rename', file: 'admin/categories/rename-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/categories.json', file: 'admin/categories/category-names.tsx', for: 'administrator', gives: 'file' },
+  {
+    path: '/admin/change-items',
+    file: 'admin/selection/change-many.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    reads: ['tab', 'show', 'q', 'sort'],
+  },
   ...formsOfKinds(),
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
@@ -137,7 +147,7 @@ function listsOfKinds() {
 }
 
 function formsOfKinds() {
-  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'page'] } as const
+  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'sort', 'page'] } as const
   return itemKinds.flatMap((kind) => [
     { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', for: 'administrator' } as const,
     { path: `/edit-${kind}/:id`, ...edit } as const,

@@ -77,7 +77,12 @@ export async function removeCopy({ store }: Writing, _actor: Actor, place: ItemP
 }
 
 /** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. `together`: with which others. */
-export async function deleteItem(services: Writing, actor: Actor, { kind, id, version }: ItemVersion, together?: string): Promise<WriteResult> {
+export async function deleteItem(
+  services: Writing,
+  actor: Actor,
+  { kind, id, version }: ItemVersion,
+  together?: string,
+): Promise<WriteResult> {
   const stored = await findStored(services.store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }

@@ -27,7 +27,12 @@ export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
 /** A title as it sorts: by its words alone. */
 function titleKey(text: string): string {
   const plain = text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\s+/gu, ' ').trim().slice(0, LONGEST_TITLE_KEY).toWellFormed()
+  return plain
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TITLE_KEY)
+    .toWellFormed()
 }
 
 /** The indexes in which the field is indexed, in the order of the schema. */

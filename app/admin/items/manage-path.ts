@@ -37,7 +37,12 @@ export function tabOf(kind: ItemKind): string | undefined {
 
 /** The list an item is in: its tab, and the search, filter and page from which somebody came. */
 export function managePath(kind: ItemKind, from: URLSearchParams): string {
-  const query = manageQuery(kind, { text: from.get('q') ?? '', page: Number(from.get('page')) || 1, show: shownOf(from), sort: sortOf(from) })
+  const query = manageQuery(kind, {
+    text: from.get('q') ?? '',
+    page: Number(from.get('page')) || 1,
+    show: shownOf(from),
+    sort: sortOf(from),
+  })
   return MANAGE_PATH + query
 }
 

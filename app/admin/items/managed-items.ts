@@ -2,7 +2,17 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { type Day, parseDay } from '#domain/dates.ts'
 import { listDeletedItems } from '#domain/items/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
-import { detailsPath, type Item, type ItemState, inState, isPublic, type ItemPage, itemState, listItems, today } from '#domain/items/items.ts'
+import {
+  detailsPath,
+  type Item,
+  type ItemPage,
+  type ItemState,
+  inState,
+  isPublic,
+  itemState,
+  listItems,
+  today,
+} from '#domain/items/items.ts'
 import { type ItemKind, kinds } from '#domain/items/kinds.ts'
 import { listByState } from '#domain/items/state-order.ts'
 import type { Services } from '#domain/services.ts'
