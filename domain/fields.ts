@@ -45,12 +45,15 @@ const LINE_BREAK = /[\r\n\u2028\u2029]/
 
 /** One line of plain text; empty means "not given". */
 export function text(max: number, about: About) {
-  return oneLine(max).meta({ kind: 'text', ...about })
+  return written(max)
+    .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
+    .default('')
+    .meta({ kind: 'text', ...about })
 }
 
 /** As `text`, but where it is indexed it sorts and compares by its words: capitals, accents and quotes make no difference. */
 export function title(max: number, about: About) {
-  return oneLine(max).meta({ kind: 'title', ...about })
+  return text(max, about).meta({ kind: 'title', ...about })
 }
 
 export function lines(max: number, about: About) {
@@ -128,7 +131,7 @@ export function moment(about: About) {
     .meta({ kind: 'moment', ...about })
 }
 
-/** A field's row in the table. Throws for a field made without one of the kinds above: that is a bug. */
+/** Throws for a field made without one of the kinds above: that is a bug. */
 export function fieldMeta(table: FieldTable, name: string): FieldMeta {
   const row = rowsOf(table).get(name)
   if (!row) throw new Error(`There is no field ${name}`)
@@ -229,12 +232,6 @@ function storedType(kind: FieldKind): 'boolean' | 'number' | 'string' {
   return kind === 'number' ? 'number' : 'string'
 }
 
-function oneLine(max: number) {
-  return written(max)
-    .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
-    .default('')
-}
-
 function written(max: number) {
   return z
     .string('must be one text')
@@ -243,8 +240,8 @@ function written(max: number) {
     .refine((value) => value.isWellFormed(), 'has a broken character in it')
     .refine((value) => !CONTROL.test(value), 'has a control character in it')
     .refine((value) => value.length <= max, {
-      error: (issue) =>
-        `must be at most ${max.toLocaleString('en-US')} characters long; it has ${String(issue.input).length.toLocaleString('en-US')}`,
+      error: ({ input }) =>
+        `must be at most ${max.toLocaleString('en-US')} characters long; it has ${String(input).length.toLocaleString('en-US')}`,
     })
 }
 

@@ -14,7 +14,7 @@ import {
   today,
 } from '#domain/items/items.ts'
 import { type ItemKind, kinds } from '#domain/items/kinds.ts'
-import { listByState } from '#domain/items/state-order.ts'
+import { listByState } from '#domain/items/lists/state-order.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'

@@ -19,7 +19,7 @@ export async function countCategory({ store }: Pick<Services, 'store'>, category
 }
 
 /** `failure`: why it ended early; done once more it goes on where it was. */
-export type RenameReport = { from: string; to: string; renamed: number; failure?: StoreFailure }
+type RenameReport = { from: string; to: string; renamed: number; failure?: StoreFailure }
 
 /** Gives every item of a category another one, also what is written beside it. Whoever else saves an item meanwhile keeps what they saved. */
 export async function renameCategory(

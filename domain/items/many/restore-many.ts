@@ -6,7 +6,7 @@ import type { ManyReport } from './change-many.ts'
 import type { Changing } from './change-one.ts'
 
 /** The deletion of several items: when it was, and what names it. */
-export type DeletionOfMany = { kind: ItemKind; at: string; together: string }
+type DeletionOfMany = { kind: ItemKind; at: string; together: string }
 
 /** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
 export async function restoreMany(

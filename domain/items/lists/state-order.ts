@@ -1,8 +1,8 @@
 import { addDays } from '#domain/dates.ts'
+import { type ItemPage, inState, listItems, publicOn, today } from '#domain/items/items.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter } from '#domain/store.ts'
-import { type ItemPage, inState, listItems, publicOn, today } from './items.ts'
-import type { ItemKind } from './kinds.ts'
 
 type Page = { kind: ItemKind; from: number; size: number }
 
