@@ -95,6 +95,13 @@ export const pages = [
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
   { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
   { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  {
+    path: '/admin/checks',
+    file: 'admin/checks/checks.tsx',
+    for: 'administrator',
+    gives: 'file',
+    reads: ['id', 'title', 'link', 'to', 'picture'],
+  },
   { path: '/admin/export', file: 'admin/export/export.tsx', for: 'administrator' },
   { path: '/admin/items.csv', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
   { path: '/admin/items.ndjson', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },

@@ -20,11 +20,13 @@ const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscor
 
 export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>
 
+type Checked = { document: NewDocument; row: ImportRow }
+
 type Remarks = { list: ImportRemark[]; count: number }
 
 /** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
 export function openBatch(services: ImportServices) {
-  const documents: { document: NewDocument; row: ImportRow }[] = []
+  const documents: Checked[] = []
   const problems: Remarks = { list: [], count: 0 }
   const rowsOfIds = new Map<string, number>()
   const unknownFields = new Map<string, { listed: ImportRemark; again: number }>()
@@ -68,21 +70,8 @@ export function openBatch(services: ImportServices) {
       documents: documents.map(({ document }) => document),
       pictures: [...pictures.values()],
       problems,
-      missing: await missingPictures(),
+      missing: await missingPictures(services, documents, pictures),
     }
-  }
-
-  /** A picture can come later; the card shows initials until then. */
-  async function missingPictures(): Promise<Remarks> {
-    const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: '' })) }))
-    const stored = await storedNames(services, new Set(named.flatMap(({ names }) => names)))
-    const missing: Remarks = { list: [], count: 0 }
-    for (const { row, document, names } of named)
-      for (const name of names.filter((each) => !stored.has(each) && !pictures.has(each))) {
-        const [field = ''] = Object.entries(document.body).find(([, value]) => value === name) ?? []
-        remark(missing, row, [field, `No picture named ${name} is stored.`])
-      }
-    return missing
   }
 
   // A wrong column is wrong in every row: it is named once.
@@ -120,6 +109,23 @@ export function openBatch(services: ImportServices) {
     }
     return undefined
   }
+}
+
+/** A picture can come later; the card shows initials until then. */
+async function missingPictures(
+  services: ImportServices,
+  documents: readonly Checked[],
+  given: ReadonlyMap<string, unknown>,
+): Promise<Remarks> {
+  const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: '' })) }))
+  const stored = await storedNames(services, new Set(named.flatMap(({ names }) => names)))
+  const missing: Remarks = { list: [], count: 0 }
+  for (const { row, document, names } of named)
+    for (const name of names.filter((each) => !stored.has(each) && !given.has(each))) {
+      const [field = ''] = Object.entries(document.body).find(([, value]) => value === name) ?? []
+      remark(missing, row, [field, `No picture named ${name} is stored.`])
+    }
+  return missing
 }
 
 /** When an exported item was saved; not later than now, as what says so was changed since its import. */

@@ -10,7 +10,6 @@ import type { RenameLine } from './rename-lines.tsx'
 
 type State = { is: 'idle' } | { is: 'working'; renamed: number } | { is: 'done'; notice: string } | { is: 'failed'; problem: string }
 
-/** Renames a category, after saying how many items have it. */
 export function RenameForm({ name, counts }: { name: string; counts: Record<ItemKind, number> }) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const { revalidate } = useRevalidator()

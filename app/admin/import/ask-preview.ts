@@ -18,7 +18,6 @@ export async function askPreview(file: File): Promise<ImportPreview | undefined>
   }
 }
 
-/** Whole lines, where it has any. */
 async function beginningOf(file: File): Promise<Blob> {
   if (file.size <= MOST_BYTES) return file
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer())

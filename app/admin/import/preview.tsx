@@ -8,7 +8,6 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** The first rows of a file that somebody has chosen. Nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { preview } = await previewSent(context.get(servicesContext), await readAdminForm(request))
   return Response.json(preview, { headers: { 'Cache-Control': 'no-store' } })

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { PublishChecks } from '#app/admin/checks/publish-checks.tsx'
 import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
@@ -99,7 +100,9 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         submit={submitLabel}
         isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
         cancelHref={cancelHref}
-      />
+      >
+        <PublishChecks form={form} rules={rules} id={texts.new_id ?? decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
+      </SaveBar>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { draftTime } from './draft-keeper.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
 import styles from './item-form.module.css'
@@ -31,15 +32,18 @@ type Props = {
   /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
   cancelHref: string
+  /** Above all of it, where there is something. */
+  children?: ReactNode
 }
 
 /** Always in sight below the form: what is saved, and the buttons that save. */
-export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesidePublished, cancelHref }: Props) {
+export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesidePublished, cancelHref, children }: Props) {
   const { standing, uploads, keeping } = progress
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
+      {children}
       <p role="status" className={styles.state}>
         {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
       </p>

@@ -29,7 +29,6 @@ export async function selectedItems(services: Services, sent: FormData, list: UR
 
 type List = { kind: ItemKind; list: URLSearchParams; expected: number }
 
-/** Nobody has seen all of them: so it has to be as many as were said. */
 async function matching(services: Services, { kind, list, expected }: List): Promise<Selected> {
   const view = { kind, text: list.get('q')?.trim() ?? '', show: shownOf(list), sort: sortOf(list), size: AT_ONCE }
   const items: ItemVersion[] = []

@@ -34,7 +34,6 @@ export function toldReport(report: ManyReport): ManyReport {
   return { ...report, notDone }
 }
 
-/** The report out of what the page was told; undefined if it was told of none. */
 export function readToldReport(word: Record<string, unknown>): ManyReport | undefined {
   const read = shape.safeParse(word)
   return read.success ? (read.data as ManyReport) : undefined

@@ -5,7 +5,6 @@ import { storeFailureIn } from '#domain/store-failure.ts'
 import type { ManyReport } from './change-many.ts'
 import type { Changing } from './change-one.ts'
 
-/** The deletion of several items: when it was, and what names it. */
 type DeletionOfMany = { kind: ItemKind; at: string; together: string }
 
 /** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
