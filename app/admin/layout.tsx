@@ -44,7 +44,7 @@ const PLACES: Place[] = [
     label: 'Content',
     path: '/admin/manage-blogs',
     icon: 'content',
-    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports)/.test(path),
+    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export))/.test(path),
   },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },

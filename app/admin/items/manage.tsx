@@ -25,6 +25,7 @@ import { DeletedCard } from './deleted-card.tsx'
 import { takeItemNotice } from './item-notice.ts'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
+import { ManageMore } from './manage-more.tsx'
 import { kindOfTab, type ManageView, managePath, manageQuery, shownOf, sortOf } from './manage-path.ts'
 import { ManageSearch } from './manage-search.tsx'
 import { ManageSort } from './manage-sort.tsx'
@@ -144,6 +145,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           </div>
         </Selection>
         {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
+        <ManageMore />
       </section>
     </>
   )

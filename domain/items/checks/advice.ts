@@ -77,9 +77,13 @@ function articleAdvice(html: string, { dead, missing, sizes }: Known): Advice[] 
   const advice: Advice[] = []
   if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The article is nothing but a picture.' : 'The article is empty.' })
   const unsaid = pictures.filter(({ alt }) => alt === undefined || alt === '').length
-  if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text without a description.` })
+  if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text ${unsaid === 1 ? 'has' : 'have'} no description.` })
   const small = pictures.filter(({ file, width }) => (sizes[file]?.width ?? width ?? LEAST_WIDTH) < LEAST_WIDTH).length
-  if (small > 0) advice.push({ field, text: `${counted(small, 'picture')} in the text narrower than ${LEAST_WIDTH} pixels.` })
+  if (small > 0)
+    advice.push({
+      field,
+      text: `${counted(small, 'picture')} in the text ${small === 1 ? 'is' : 'are'} narrower than ${LEAST_WIDTH} pixels.`,
+    })
   const links = linksIn(html)
   for (const href of links.filter((each) => isMalformed(each)))
     advice.push({ field, text: `The link “${href}” in the text leads nowhere.` })
@@ -106,7 +110,7 @@ function isMalformed(href: string): boolean {
 }
 
 function counted(count: number, thing: string): string {
-  return count === 1 ? `One ${thing} is` : `${count} ${thing}s are`
+  return count === 1 ? `One ${thing}` : `${count} ${thing}s`
 }
 
 function aKind(kind: ItemKind): string {
