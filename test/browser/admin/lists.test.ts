@@ -72,14 +72,14 @@ describe('the tools of the lists', () => {
   })
 
   it('take an export back that is larger than one import, in parts', async () => {
-    const content = `<p>${'x'.repeat(400_000)}</p>`
+    const content = `<p>A${' '.repeat(400_000)}B</p>`
     const bodies = [...Array(30).keys()].map((at) => ({ kind: 'blog', id: `large-${at}`, title: `Large ${at}`, content }))
     const text = ['{"export":"tradewind-items","form":1}', ...bodies.map((body) => JSON.stringify(body))].join('\n')
     const page = await open('/add-data-component')
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'items.ndjson', mimeType: '', buffer: Buffer.from(`${text}\n`) })
     await button(page, 'Import file').click()
     await page.getByText('30 items imported.').waitFor()
-    assert.equal((await site.app.store.find({ indexes: ['imports'], size: 0 })).total, 3)
+    assert.equal((await site.app.store.find({ indexes: ['imports'], size: 0 })).total, 2 + 1)
   })
 
   it('advise before publishing, lead to what can be mended, and keep nobody from it', async () => {
