@@ -1,4 +1,4 @@
-import { data, Link, redirectDocument, useLocation } from 'react-router'
+import { data, Link, redirect, redirectDocument, useLocation } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import toolStyles from '#app/admin/frame/list-tools.module.css'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const many = await takeWord(services, 'many-report', request)
   const found = await listManagedItems(services, { kind, text, page, show, sort, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
-  if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show, sort }))
+  if (!found.failure && page > pages) throw redirect(pathname + manageQuery(kind, { text, page: pages, show, sort }))
   const loaded = { ...found, kind, view: { text, page, show, sort }, pages, ...taken, reported: readToldReport(many.word) }
   return data(loaded, { status: found.failure ? 503 : 200, headers: [...Object.entries(headers), ...Object.entries(many.headers)] })
 }
@@ -127,7 +127,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         )}
         {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
         <Selection
-          key={`${pathname} ${manageQuery(kind, view)}`}
+          key={pathOf({})}
           kind={kind}
           query={manageQuery(kind, view)}
           cards={view.show === 'deleted' ? [] : found.cards}

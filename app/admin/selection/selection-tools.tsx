@@ -13,10 +13,12 @@ export function SelectionTools({ shown, total, count, state }: Props) {
   return (
     <>
       <div className={styles.whole}>
-        <label>
-          <input type="checkbox" name="all" value="page" />
-          {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
-        </label>
+        {total > 1 && (
+          <label>
+            <input type="checkbox" name="all" value="page" />
+            {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
+          </label>
+        )}
         {total > shown && total <= MOST_AT_ONCE && (
           <label className={styles.list}>
             <input type="checkbox" name="all" value="list" />
