@@ -65,7 +65,11 @@ async function everything(): Promise<string[]> {
   const ids = Object.keys(bodies)
   for (const [at, id] of ids.entries()) {
     const [index, body] = bodies[id] ?? ['news', {}]
-    await from.store.create({ index, id, body: { ...body, first_stored: `2026-11-01T10:00:00.000Z ${String(at).padStart(8, '0')}` } })
+    await from.store.create({
+      index,
+      id,
+      body: { updated_at: '2026-11-02T10:00:00.000Z', ...body, first_stored: `2026-11-01T10:00:00.000Z ${String(at).padStart(8, '0')}` },
+    })
   }
   await from.store.create({ index: 'news', id: 'deleted', body: { ...live, title: 'Deleted', deleted_at: '2026-11-20T06:00:00.000Z' } })
   return ids
@@ -142,17 +146,21 @@ describe('an export of news and blogs', () => {
 
   it('goes through all items, some at once, however many', async () => {
     await from.store.createEach(
-      [...Array(730).keys()].map((at) => ({ index: 'blog', id: `b${at}`, body: { title: `T${at}`, first_stored: String(at) } })),
+      [...Array(730).keys()].map((at) => ({
+        index: 'blog',
+        id: `b${at}`,
+        body: { title: `T${at}`, content: `<p>${'words '.repeat(300)}</p>`, first_stored: String(at) },
+      })),
     )
     const text = await (await exported('/admin/items.csv')).text()
     assert.equal(parse(text, { bom: true, columns: true }).length, 730)
     const { body } = await exported('/admin/items.ndjson')
     let pieces = 0
     for await (const piece of body ?? []) {
-      assert.ok(piece.length < 10_000)
+      assert.ok(piece.length < 100_000)
       pieces++
     }
-    assert.ok(pieces > 100)
+    assert.ok(pieces > 10)
   })
 
   it('that was damaged on its way is refused, and nothing of it is stored', async () => {

@@ -45,7 +45,6 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, name, counts, notice, failure } = loaderData
-  const isUsed = counts !== undefined && itemKinds.some((kind) => counts[kind] > 0)
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Every category that the newest 1,000 items have. A category is renamed in all items at once.">
@@ -54,9 +53,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         </a>
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
-      {name !== '' &&
-        counts &&
-        (isUsed ? <RenameForm key={name} name={name} counts={counts} /> : <p>No item has the category “{name}”.</p>)}
+      {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} />}
       {!failure && categories.length === 0 && <p className={styles.nothing}>No item has a category yet.</p>}
       <ul className={styles.list}>
         {categories.map((category) => (

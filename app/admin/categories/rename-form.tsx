@@ -23,7 +23,9 @@ export function RenameForm({ name, counts }: { name: string; counts: Record<Item
     await revalidate()
   }
 
+  const isUsed = itemKinds.some((kind) => counts[kind] > 0)
   if (state.is === 'done') return <StatusLine notice={state.notice} problem={undefined} />
+  if (!isUsed) return <p>No item has the category “{name}”.</p>
   return (
     <section aria-labelledby="rename-title" className={styles.rename}>
       <h2 id="rename-title">Rename category</h2>

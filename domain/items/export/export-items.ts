@@ -13,6 +13,7 @@ import { EXPORT_HEADER } from './export-header.ts'
 type Ports = Pick<Services, 'store' | 'blobs'>
 
 const AT_ONCE = 100
+const PIECE_CHARACTERS = 64 * 1024
 const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
 
 /** Items as a table, piece by piece, in the order in which they were stored. The mark at the beginning tells spreadsheets that it is UTF-8. */
@@ -32,17 +33,21 @@ export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): 
 
 /** Items as lines of JSON, with the pictures that they show, each before the first item that shows it. */
 export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
-  yield lineOf(EXPORT_HEADER)
   const written = new Set<string>()
+  let piece = lineOf(EXPORT_HEADER)
   for await (const item of everyItem(services, kinds)) {
     for (const file of picturesOf(item)) {
       if (written.has(file)) continue
       written.add(file)
       const picture = await exportedPicture(services, file)
-      if (picture) yield lineOf({ picture })
+      if (picture) piece += lineOf({ picture })
     }
-    yield lineOf(valuesOf(item))
+    piece += lineOf(valuesOf(item))
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ''
   }
+  yield piece
 }
 
 async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGenerator<Item, void> {

@@ -36,7 +36,7 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
     const batch = openBatch(services)
     await batch.add(row)
     const { problems } = await batch.result()
-    const texts = problems.list.map(({ field, text }) => (field === '' || text.includes(field) ? text : `${field}: ${text}`))
+    const texts = problems.list.map(({ field, text }) => (field === '' || anyItemName.has(field) ? text : `${field}: ${text}`))
     given.push({ place: row, fields: 'fields' in row ? row.fields : {}, problems: texts })
   }
   const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]

@@ -15,7 +15,7 @@ describe('the tools of the lists', () => {
     site = await openBrowserSite()
     await site.app.store.createEach([
       { index: 'news', id: 'a', body: { ...PUBLISHED, title: 'Alpha', category: 'Gcc' } },
-      { index: 'news', id: 'b', body: { ...PUBLISHED, title: 'Beta', category: 'Careers' } },
+      { index: 'news', id: 'b', body: { ...PUBLISHED, title: 'Beta', category: 'Careers', blog_link: 'https://b.example' } },
     ])
   })
 
