@@ -7,7 +7,7 @@ import { csvRecord } from '#domain/text/csv.ts'
 type Example = { title: string; text: string; draft: string }
 
 const EXAMPLES: Example[] = [
-  { title: 'How long a first team takes', text: 'Ninety days from the first talk to the first ten people.', draft: 'no' },
+  { title: 'How long a first team takes', text: 'Ninety days from the first talk to the first ten people.', draft: 'yes' },
   { title: 'What “captive” means, in short', text: 'The team is yours from the first day, and so are its risks.', draft: 'yes' },
 ]
 
