@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET') return next()
     const query = queryOf(CHECKS_PATH, request)
     const known = await whatIsKnown(context.get(servicesContext), {
-      id: query.get('id') ?? '',
+      ids: query.getAll('id'),
       title: query.get('title') ?? '',
       link: query.get('link') ?? '',
       addresses: query.getAll('to'),

@@ -101,7 +101,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
         cancelHref={cancelHref}
       >
-        <PublishChecks form={form} rules={rules} id={texts.new_id ?? decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
+        <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
       </SaveBar>
     </form>
   )

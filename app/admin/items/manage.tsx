@@ -36,8 +36,8 @@ import { RestoreButton } from './restore-button.tsx'
 
 const CARDS_PER_PAGE = 12
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
   const kind = requireTab(searchParams)
   const text = searchParams.get('q')?.trim() ?? ''
   const page = parsePageNumber(searchParams)
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const many = await takeWord(services, 'many-report', request)
   const found = await listManagedItems(services, { kind, text, page, show, sort, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
-  if (!found.failure && page > pages) throw redirect(pathname + manageQuery(kind, { text, page: pages, show, sort }))
+  if (!found.failure && page > pages) throw redirect(`/${pattern}${manageQuery(kind, { text, page: pages, show, sort })}`)
   const loaded = { ...found, kind, view: { text, page, show, sort }, pages, ...taken, reported: readToldReport(many.word) }
   return data(loaded, { status: found.failure ? 503 : 200, headers: [...Object.entries(headers), ...Object.entries(many.headers)] })
 }

@@ -8,15 +8,16 @@ import type { Known } from './advice.ts'
 
 const MOST = 30
 
-type CheckQuestion = { id: string; title: string; link: string; addresses: readonly string[]; pictures: readonly string[] }
+/** `ids`: of the item itself, which is none of the others. */
+type CheckQuestion = { ids: readonly string[]; title: string; link: string; addresses: readonly string[]; pictures: readonly string[] }
 
 type Ports = Pick<Services, 'store' | 'settings'>
 
 /** What the store knows of an item that is being written, in some small questions. */
-export async function whatIsKnown(services: Ports, { id, title, link, addresses, pictures }: CheckQuestion): Promise<Known> {
+export async function whatIsKnown(services: Ports, { ids, title, link, addresses, pictures }: CheckQuestion): Promise<Known> {
   const others = async (kinds: readonly ItemKind[], where: Filter) => {
-    const found = await firstItems(services, { kinds, order: 'newest', size: 3 }, [where])
-    return found.filter((item) => item.id !== id).map((item) => ({ id: item.id, kind: item.kind, title: item.title }))
+    const found = await firstItems(services, { kinds, order: 'newest', size: 4 }, [where])
+    return found.filter((item) => !ids.includes(item.id)).map((item) => ({ id: item.id, kind: item.kind, title: item.title }))
   }
   const address = readWebAddress(link.trim())
   // Without a letter or digit a title has nothing to be compared by.
