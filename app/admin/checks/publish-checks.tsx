@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { fieldId } from '#app/admin/item-form/form-state.ts'
 import type { Advice } from '#domain/items/checks/advice.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
@@ -20,7 +20,7 @@ export function PublishChecks({ form, rules, id }: Props) {
       <ul>
         {advice.map(({ field, text }) => (
           <li key={`${field} ${text}`}>
-            <a href={`#${fieldId(field)}`}>
+            <a href={`#${fieldId(field)}`} onClick={close}>
               {rules.labels[field] ?? field}: {text}
             </a>
           </li>
@@ -28,4 +28,10 @@ export function PublishChecks({ form, rules, id }: Props) {
       </ul>
     </details>
   )
+}
+
+/** The list would stand over the field that it leads to. */
+function close({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const list = currentTarget.closest('details')
+  if (list) list.open = false
 }

@@ -29,9 +29,9 @@ export function ManagedCard({ card, view, notice }: Props) {
       {notice}
       <div className={styles.head}>
         <p className={styles.source}>{source}</p>
+        <h2>{link ? <a href={link}>{title}</a> : title}</h2>
         <SelectBox item={shownVersion(card)} title={title} />
       </div>
-      <h2>{link ? <a href={link}>{title}</a> : title}</h2>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <div className={styles.state}>
         <StateBadge state={state} posted={posted} />

@@ -90,6 +90,7 @@ describe('the tools of the lists', () => {
     await summary.click()
     await page.getByRole('link', { name: 'Title: There is a news item with this title already.' }).click()
     await assertFocus(field(page, 'Title'))
+    await summary.click()
     await page.getByRole('link', { name: 'Content excerpt: The excerpt is empty.' }).click()
     await assertFocus(field(page, 'Content excerpt'))
     await field(page, 'Content excerpt').fill('Short.')
