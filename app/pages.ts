@@ -97,8 +97,30 @@ export const pages = [
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
   { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
-  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
-  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
+  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  {
+    path: '/admin/checks',
+    file: 'admin/checks/checks.tsx',
+    for: 'administrator',
+    gives: 'file',
+    reads: ['id', 'title', 'link', 'to', 'picture'],
+  },
+  { path: '/admin/export', file: 'admin/export/export.tsx', for: 'administrator' },
+  { path: '/admin/items.csv', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
+  { path: '/admin/items.ndjson', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
+  { path: '/add-data-component/sample', file: 'admin/import/sample-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
+  { path: '/add-data-component/preview', file: 'admin/import/preview.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/categories', file: 'admin/categories/categories.tsx', for: 'administrator', reads: ['name'] },
+  { path: '/admin/categories/rename', file: 'admin/categories/rename-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/categories.json', file: 'admin/categories/category-names.tsx', for: 'administrator', gives: 'file' },
+  {
+    path: '/admin/change-items',
+    file: 'admin/selection/change-many.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    reads: ['tab', 'show', 'q', 'sort'],
+  },
   ...formsOfKinds(),
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
@@ -141,7 +163,7 @@ function listsOfKinds() {
 }
 
 function formsOfKinds() {
-  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'page'] } as const
+  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'sort', 'page'] } as const
   return itemKinds.flatMap((kind) => [
     { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', for: 'administrator' } as const,
     { path: `/edit-${kind}/:id`, ...edit } as const,

@@ -54,7 +54,7 @@ const PLACES: Place[] = [
     label: 'Content',
     path: '/admin/manage-blogs',
     icon: 'content',
-    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports|preview\/)/.test(path),
+    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export)|preview\/)/.test(path),
   },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },

@@ -1,5 +1,6 @@
 import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
 import type { FormField, FormRows } from '#domain/items/described-form.ts'
+import { CategoryField } from './category-field.tsx'
 import { DayField, FlagField, LinesField, TextField } from './form-field.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './item-form.module.css'
@@ -24,6 +25,7 @@ function Field({ field: { name, kind, sentAs, hint, rows } }: { field: FormField
   if (kind === 'richText') return <RichTextField name={name} />
   if (kind === 'flag') return <FlagField name={name} hint={hint} />
   if (kind === 'day') return <DayField name={name} inputName={sentAs} hint={hint} />
+  if (name === 'category') return <CategoryField name={name} inputName={sentAs} hint={hint} />
   if (kind === 'lines' || rows !== undefined) return <LinesField name={name} inputName={sentAs} hint={hint} rows={rows ?? LINES} />
   return <TextField name={name} inputName={sentAs} hint={hint} link={kind === 'link'} />
 }

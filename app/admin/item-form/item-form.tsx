@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PublishChecks } from '#app/admin/checks/publish-checks.tsx'
 import { UnsavedOffer } from '#app/admin/journal/unsaved-offer.tsx'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
@@ -97,7 +98,9 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
           cancelHref={cancelHref}
           tools={<FormTools progress={progress} address={address ?? draftKey} />}
-        />
+        >
+          <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
+        </SaveBar>
       </form>
       {signIn.isOpen && <SignInDialog ref={signIn.dialog} onSignedIn={goOn} onClose={signIn.close} />}
     </>

@@ -38,16 +38,19 @@ type Props = {
   cancelHref: string
   /** What else can be done with what is written. */
   tools: ReactNode
+  /** Above all of it, where there is something. */
+  children?: ReactNode
 }
 
 /** Always in sight below the form: what is saved, and the buttons that save. */
 export function SaveBar(props: Props) {
-  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref, tools } = props
+  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref, tools, children } = props
   const { standing, uploads, keeping } = progress
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
+      {children}
       <p role="status" className={styles.state}>
         {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
         {isCopyMissing && ' This browser keeps no copy.'}
