@@ -5,6 +5,7 @@ import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
 import { typing } from './typing.ts'
+import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
 import { workers } from './workers.ts'
 
@@ -18,4 +19,5 @@ export const parts: Record<string, Part> = {
   growth,
   weight,
   typing,
+  uploads,
 }

@@ -28,6 +28,8 @@ export type FieldMeta = {
   formerly?: string
   /** Where its form shows it: in the column of what is written, or beside it. */
   writing?: boolean
+  /** The picture that it says in words, whose control it belongs to. */
+  describes?: string
   /** Stands in one row with the field before it. */
   beside?: boolean
   rows?: number

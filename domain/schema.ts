@@ -10,6 +10,7 @@ import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
+import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
@@ -26,6 +27,7 @@ export const schema = {
   ...items,
   messages: messageTable,
   images: imageTable,
+  'picture-uses': pictureUseTable,
   imports: importTable,
   'working-copies': workingCopyTable,
   revisions: revisionTable,

@@ -3,6 +3,8 @@ import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
+import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { noteUnused } from '#domain/pictures/unused-pictures.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
 import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
 import type { Services } from '#domain/services.ts'
@@ -38,6 +40,7 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  services.background(gatherOnce().then(() => repeat(lookForUnused)))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   return {
     async stop() {
@@ -49,6 +52,30 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   /** A round says how long the pause after it is. */
   async function repeat(round: () => Promise<number>): Promise<void> {
     while (!isStopping) await pause(await round())
+  }
+
+  /** Documents of a store from before uses of pictures were noted. */
+  async function gatherOnce(): Promise<void> {
+    let isDone = false
+    while (!isDone && !isStopping) {
+      isDone = await gatherUses(services, () => isStopping).then(
+        () => true,
+        (error: unknown) => {
+          services.log('Uses of pictures not gathered', { reason: String(error) })
+          return false
+        },
+      )
+      if (!isDone) await pause(troubleMs)
+    }
+  }
+
+  async function lookForUnused(): Promise<number> {
+    try {
+      await noteUnused(services, () => isStopping)
+    } catch (error) {
+      services.log('Unused pictures not looked for', { reason: String(error) })
+    }
+    return dayMs
   }
 
   async function checkDaily(): Promise<number> {

@@ -18,7 +18,9 @@ export const blogTable = z.object({
   blog_link: link({ label: 'Blog link', hint: 'Where the title leads on most lists. Without one, to the item’s own page.' }),
   draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
   logo: image({ label: 'Logo' }),
+  logo_alt: text(300, { label: 'Logo in words', beside: true, describes: 'logo' }),
   author_avatar: image({ label: 'Author avatar' }),
+  author_avatar_alt: text(300, { label: 'Author avatar in words', beside: true, describes: 'author_avatar' }),
   updated_at: moment({ label: 'Updated', indexed: true }),
 })
 

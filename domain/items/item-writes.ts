@@ -89,6 +89,13 @@ export async function removeCopy(
   return services.store.remove({ index: 'working-copies', id: copyId(place), version: copy.version }, { foundSoon: true })
 }
 
+/** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
+export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, body: Body): Promise<WriteResult> {
+  if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
+  const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
+  return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
+}
+
 /** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. `together`: with which others. */
 export async function deleteItem(
   services: Writing,

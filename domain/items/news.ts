@@ -14,6 +14,8 @@ export const newsTable = z.object({
   content_excerpt: text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', writing: true, rows: 5, hint: hints.excerpt }),
   logo: image({ label: 'Logo', writing: true }),
   author_logo: image({ label: 'Author logo', writing: true, beside: true }),
+  logo_alt: text(300, { label: 'Logo in words', writing: true, beside: true, describes: 'logo' }),
+  author_logo_alt: text(300, { label: 'Author logo in words', writing: true, beside: true, describes: 'author_logo' }),
   posted_date: day({ label: 'Posted date', indexed: true, listed: true, hint: hints.posted }),
   expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, beside: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),

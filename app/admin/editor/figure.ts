@@ -1,7 +1,7 @@
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
 
-/** A picture of our own store, and its size in pixels where that is known. */
-type Picture = { src: string; alt: string; width: number | null; height: number | null }
+/** A picture of our own store, and its size in pixels where that is known. An empty `alt` says that it decorates; without one nobody has said. */
+type Picture = { src: string; alt: string | null; width: number | null; height: number | null }
 
 const OURS = 'img[src^="/assets/img/"]'
 
@@ -17,7 +17,7 @@ const Figure = Node.create({
 
   addAttributes: () => ({
     src: { isRequired: true, parseHTML: (element) => imageIn(element)?.getAttribute('src') },
-    alt: { default: '', parseHTML: (element) => imageIn(element)?.getAttribute('alt') },
+    alt: { default: null, parseHTML: (element) => imageIn(element)?.getAttribute('alt') ?? null },
     width: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('width')) },
     height: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('height')) },
   }),

@@ -10,18 +10,20 @@ const LINES = 5
 /** Fields from top to bottom, those of one row side by side as far as there is room. */
 export function FormColumn({ rows }: { rows: FormRows }) {
   return rows.map((row) => {
-    const fields = row.map((field) => <Field key={field.name} field={field} />)
+    const inWords = new Map(row.flatMap(({ name, describes }) => (describes ? [[describes, name]] : [])))
+    const own = row.filter(({ describes }) => !describes)
+    const fields = own.map((field) => <Field key={field.name} field={field} inWords={inWords.get(field.name)} />)
     if (fields.length === 1) return fields
     return (
-      <div key={row.map(({ name }) => name).join(' ')} className={row.some(({ kind }) => kind === 'image') ? styles.pictures : styles.days}>
+      <div key={own.map(({ name }) => name).join(' ')} className={row.some(({ kind }) => kind === 'image') ? styles.pictures : styles.days}>
         {fields}
       </div>
     )
   })
 }
 
-function Field({ field: { name, kind, sentAs, hint, rows } }: { field: FormField }) {
-  if (kind === 'image') return <ImageField name={name} />
+function Field({ field: { name, kind, sentAs, hint, rows }, inWords }: { field: FormField; inWords: string | undefined }) {
+  if (kind === 'image') return <ImageField name={name} inWords={inWords} />
   if (kind === 'richText') return <RichTextField name={name} />
   if (kind === 'flag') return <FlagField name={name} hint={hint} />
   if (kind === 'day') return <DayField name={name} inputName={sentAs} hint={hint} />
