@@ -8,6 +8,7 @@ export type Services = {
   analytics: Analytics
   images: ImageProcessor
   richText: RichText
+  outside: Outside
   /** Missing when sign-in with Google is not configured. */
   identity?: Identity
   /** Missing when no provider is configured: messages then wait in the inbox alone. */
@@ -91,6 +92,43 @@ export type RichText = {
   /** What keeps HTML from being stored, as the end of a sentence about it: it `has more than …`. */
   fault(html: string): string | undefined
 }
+
+/** What strangers' addresses lead to. Nothing that is not public is ever asked, whatever leads there. */
+export type Outside = {
+  /** Never fails, and ends within its time. */
+  fetch(address: string, order: FetchOrder): Promise<Fetched>
+}
+
+export type FetchOrder = {
+  method?: 'GET' | 'HEAD'
+  /** The `Accept` header. */
+  accept?: string
+  /** Of the body, unpacked. */
+  mostBytes: number
+  /** Of a longer body its beginning is given; without it a longer one is refused. */
+  cut?: true
+  /** For all of it, redirects and waiting included. Default: 5 seconds. */
+  mostMs?: number
+}
+
+/**
+ * `address`: none that is fetched. `inside`: it leads to what is not public. `unknown`: nobody has that name. `unreachable`: no connection, or it
+ * broke. `broken`: what came cannot be read.
+ */
+export type FetchFault = 'address' | 'inside' | 'unknown' | 'unreachable' | 'redirects' | 'slow' | 'too-large' | 'broken' | 'busy'
+
+export type Fetched =
+  | {
+      ok: true
+      /** Where the last redirect led. */
+      url: string
+      /** As its `Content-Type` says, and as nobody has checked. */
+      type: string
+      bytes: Uint8Array<ArrayBuffer>
+      isCut: boolean
+    }
+  | { ok: false; because: FetchFault }
+  | { ok: false; because: 'status'; status: number }
 
 /** A Google account, as an ID token speaks of it. */
 export type Account = {

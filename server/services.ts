@@ -5,6 +5,7 @@ import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { blobsBefore } from '#server/store/blobs-before.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
@@ -58,6 +59,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     analytics,
     images: openImageProcessor(turns),
     richText,
+    outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }) },
     identity,
     mailer,
     log,
