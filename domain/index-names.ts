@@ -7,6 +7,7 @@ export const indexNames = [
   'images',
   'imports',
   'working-copies',
+  'link-checks',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',

@@ -7,6 +7,7 @@ import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { linkCheckTable } from '#domain/links/link-checks.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
@@ -25,6 +26,7 @@ export const schema = {
   images: imageTable,
   imports: importTable,
   'working-copies': workingCopyTable,
+  'link-checks': linkCheckTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

@@ -1,3 +1,4 @@
+import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -31,6 +32,8 @@ export type Settings = {
   trustedProxies: number
   /** After how many days messages are deleted; missing when they are kept for good. */
   messagesKeptDays?: number
+  /** Whether links of live items are tried at night. */
+  linkCheck?: boolean
   /** Who mails messages; missing when nobody does. The privacy policy says so. */
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
@@ -97,6 +100,8 @@ export type RichText = {
 export type Outside = {
   /** Never fails, and ends within its time. */
   fetch(address: string, order: FetchOrder): Promise<Fetched>
+  /** Never fails, whatever the bytes of a page are. `type`: its `Content-Type`. */
+  readPage(bytes: Uint8Array, type: string): Promise<PageFacts>
 }
 
 export type FetchOrder = {

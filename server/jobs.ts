@@ -1,6 +1,7 @@
 import { removeEndedLimits } from '#domain/access/limits.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
+import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/services.ts'
@@ -18,10 +19,11 @@ export type Jobs = { stop(): Promise<void> }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const BETWEEN_LINKS_MS = 2000
 
 /**
- * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, and a daily
- * look at the store, which was looked at when it was opened.
+ * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, and a
+ * daily look at the store, which was looked at when it was opened.
  */
 export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
   let isStopping = false
@@ -34,6 +36,7 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  if (services.settings.linkCheck) services.background(repeat(tryLinks))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   return {
     async stop() {
@@ -59,6 +62,17 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     })
     if (round === 'more') return 0
     return round === 'trouble' ? troubleMs : idleMs
+  }
+
+  async function tryLinks(): Promise<number> {
+    const round = { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping }
+    try {
+      const count = await tryLinksTonight(services, round)
+      if (count > 0) services.log('Links tried', { count })
+    } catch (error) {
+      services.log('Links not tried', { reason: String(error) })
+    }
+    return HOUR_MS
   }
 
   async function remove(what: string, removed: () => Promise<number>): Promise<number> {

@@ -9,6 +9,7 @@ import { readBuiltFiles } from '#server/http/built-files.ts'
 import { compressTexts } from '#server/http/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
 import type { Finished } from '#server/page-cache/finished.ts'
 import { type Asked, openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
@@ -119,7 +120,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const works = new Set<Promise<unknown>>()
   const services: Services = {
     // Nobody outside is asked by a test.
-    outside: { fetch: openGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }) },
+    outside: { fetch: openGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }), readPage },
     ...outside,
     background(work) {
       works.add(work)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { FoundContext } from '#app/admin/link-reader/found-context.ts'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import type { Difference } from '#domain/items/item-forms.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
@@ -36,7 +37,8 @@ export function useField(name: string, hint: unknown) {
   const form = useContext(FormStateContext)
   const id = fieldId(name)
   const error = form.errors[name]
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const isFound = useContext(FoundContext).found.has(name)
+  const describedBy = [isFound && `${id}-found`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
     label: form.labels[name] ?? name,
@@ -44,6 +46,7 @@ export function useField(name: string, hint: unknown) {
     error,
     failure: form.failure,
     isRequired: form.required.includes(name),
+    isFound,
     difference: form.differences.find((difference) => difference.name === name),
     control: {
       id,

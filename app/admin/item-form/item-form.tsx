@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { FoundFields } from '#app/admin/link-reader/found-fields.tsx'
 import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
@@ -80,15 +81,17 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
       {failure?.why === 'gone' && <GonePanel />}
 
       <FormStateContext value={state}>
-        <div key={drawn} className={styles.columns}>
-          <Carried texts={texts} />
-          <div className={styles.writing}>
-            <FormColumn rows={shownRows(rules.writing, texts)} />
+        <FoundFields form={form} textsAtFirst={textsAtFirst}>
+          <div key={drawn} className={styles.columns}>
+            <Carried texts={texts} />
+            <div className={styles.writing}>
+              <FormColumn rows={shownRows(rules.writing, texts)} />
+            </div>
+            <div className={styles.facts}>
+              <FormColumn rows={shownRows(rules.facts, texts)} />
+            </div>
           </div>
-          <div className={styles.facts}>
-            <FormColumn rows={shownRows(rules.facts, texts)} />
-          </div>
-        </div>
+        </FoundFields>
       </FormStateContext>
 
       <SaveBar
