@@ -1,5 +1,5 @@
 /** What structured data says of a page, each as text; empty where it says nothing. */
-export type LinkedFacts = { title: string; source: string; date: string; excerpt: string; picture: string }
+type LinkedFacts = { title: string; source: string; date: string; excerpt: string; picture: string }
 
 type Node = Readonly<Record<string, unknown>>
 

@@ -24,7 +24,7 @@ export const linkCheckTable = z.object({
   place: text(50, { label: 'Place of the last item that was tried in turn' }),
 })
 
-export type LinkCheck = z.infer<typeof linkCheckTable>
+type LinkCheck = z.infer<typeof linkCheckTable>
 
 /** What one try says. `nothing`: the page may be there for people, or we could not ask. */
 export type LinkOutcome = { is: 'good' } | { is: 'nothing' } | { is: 'failed'; why: string } | { is: 'gone'; why: string }
@@ -67,7 +67,7 @@ export async function deadLinksOf<Item extends Linking>({ store }: Pick<Services
   return new Set(items.filter((item) => isDead(checks.get(checkId(item)), item)))
 }
 
-export async function checksOf(store: Store, items: readonly Linking[]): Promise<ReadonlyMap<string, StoredDocument>> {
+async function checksOf(store: Store, items: readonly Linking[]): Promise<ReadonlyMap<string, StoredDocument>> {
   if (items.length === 0) return new Map()
   const found = await store.find({ indexes: ['link-checks'], ids: items.map(checkId), size: items.length })
   return new Map(found.documents.map((document) => [document.id, document]))

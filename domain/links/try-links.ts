@@ -47,7 +47,7 @@ export async function tryLinksTonight(services: Trying, round: Round): Promise<n
   return isTaken ? 0 : tryLinks(services, round)
 }
 
-export async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise<number> {
+async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise<number> {
   const unheard: (() => Promise<void>)[] = []
   const tried = new Set<string>()
   let hasHeard = false

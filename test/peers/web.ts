@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 /** The address at which tests have the internet. On 127.0.0.1 is what nobody may reach. */
 export const OUTSIDE = '127.0.0.2'
 
-export type WebPeer = {
+type WebPeer = {
   origin: string
   port: number /** Connections so far, and those that are open. */
   count: { all: number; open: number }

@@ -3,7 +3,7 @@ import type { FormTexts } from '#domain/items/sent-form.ts'
 
 export type Filled = { filled: string[]; kept: string[] }
 
-export type FoundFields = {
+type FoundFields = {
   /** Fields that say what was found, and that nobody has touched since. */
   found: ReadonlySet<string>
   /** Puts texts into the fields that nobody has written into. */
