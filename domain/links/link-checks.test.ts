@@ -20,33 +20,34 @@ const on = (date: number) => ({ now: new Date(Date.UTC(2026, 10, date)), day: `2
 
 describe('a link that was tried', () => {
   it('is dead after three failures, or two answers that there is no such page', () => {
-    assert.equal(after(FAILED, FAILED)?.dead, false)
-    assert.equal(after(FAILED, FAILED, FAILED)?.dead, true)
-    assert.equal(after(GONE)?.dead, false)
-    assert.equal(after(GONE, GONE)?.dead, true)
-    assert.equal(after(GONE, FAILED, GONE)?.dead, true)
+    assert.equal(after(FAILED, FAILED)?.state, 'failing')
+    assert.equal(after(FAILED, FAILED, FAILED)?.state, 'dead')
+    assert.equal(after(GONE)?.state, 'failing')
+    assert.equal(after(GONE, GONE)?.state, 'dead')
+    assert.equal(after(GONE, FAILED, GONE)?.state, 'dead')
+    assert.equal(after(GONE, GONE, FAILED)?.state, 'dead')
   })
 
   it('is not judged by refusals of programs, and begins anew when it is good', () => {
-    assert.equal(after(GONE, NOTHING, NOTHING, NOTHING)?.dead, false)
-    assert.equal(after(FAILED, FAILED, GOOD, FAILED, FAILED)?.dead, false)
+    assert.equal(after(GONE, NOTHING, NOTHING, NOTHING)?.state, 'failing')
+    assert.equal(after(FAILED, FAILED, GOOD, FAILED, FAILED)?.state, 'failing')
     const revived = after(GONE, GONE, GOOD)
-    assert.deepEqual([revived?.dead, revived?.failing, revived?.good_at], [false, false, '2026-11-03T00:00:00.000Z'])
+    assert.deepEqual([revived?.state, revived?.good_at], ['', '2026-11-03T00:00:00.000Z'])
   })
 
   it('fails once a day, whoever tries it', () => {
     let known: ReturnType<typeof nextCheck> | undefined
     for (let tries = 0; tries < 5; tries++) known = nextCheck(known, LINK, GONE, on(1))
-    assert.deepEqual([known?.gone, known?.dead], [1, false])
+    assert.deepEqual([known?.gone, known?.state], [1, 'failing'])
   })
 
   it('is another one with another address', () => {
     const other = nextCheck(
-      { ...(after(GONE, GONE) ?? assert.fail()), ignored: true },
+      { ...(after(GONE, GONE) ?? assert.fail()), state: 'ignored' },
       { ...LINK, blog_link: 'https://a.example/2' },
       GONE,
       on(9),
     )
-    assert.deepEqual([other.gone, other.dead, other.ignored], [1, false, false])
+    assert.deepEqual([other.gone, other.state], [1, 'failing'])
   })
 })

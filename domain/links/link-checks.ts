@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, dayIn } from '#domain/dates.ts'
-import { flag, moment, number, readFields, text } from '#domain/fields.ts'
+import { moment, number, readFields, text } from '#domain/fields.ts'
 import { findItem, itemState, today } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
@@ -11,16 +11,15 @@ export const linkCheckTable = z.object({
   kind: text(50, { label: 'Kind' }),
   item: text(200, { label: 'Item' }),
   address: text(2048, { label: 'Address' }),
-  tried_at: moment({ label: 'Tried', indexed: true }),
+  stored_at: moment({ label: 'Tried', indexed: true }),
   good_at: moment({ label: 'Good' }),
   /** Nights in a row without an answer, and with one that says there is no such page. */
   failures: number({ label: 'Failures' }),
   gone: number({ label: 'Gone' }),
   failed_on: text(10, { label: 'Day of the last of them' }),
   why: text(20, { label: 'Why' }),
-  failing: flag({ label: 'Failing', indexed: true }),
-  dead: flag({ label: 'Dead', indexed: true }),
-  ignored: flag({ label: 'Ignored', indexed: true }),
+  /** `failing`, `dead`, `ignored`; empty for one that has not failed since it was good. */
+  state: text(20, { label: 'State', indexed: true }),
   place: text(50, { label: 'Place of the last item that was tried in turn' }),
 })
 
@@ -50,15 +49,16 @@ export function nextCheck(
   at: { now: Date; day: Day },
 ): LinkCheck {
   const known = before?.address === blog_link ? before : readFields(linkCheckTable, {})
-  const tried_at = at.now.toISOString()
-  const check = { ...known, kind, item: id, address: blog_link, tried_at }
+  const stored_at = at.now.toISOString()
+  const check = { ...known, kind, item: id, address: blog_link, stored_at }
   if (outcome.is === 'nothing') return check
-  if (outcome.is === 'good') return { ...readFields(linkCheckTable, {}), kind, item: id, address: blog_link, tried_at, good_at: tried_at }
+  if (outcome.is === 'good') return { ...readFields(linkCheckTable, {}), kind, item: id, address: blog_link, stored_at, good_at: stored_at }
   if (known.failed_on === at.day) return check
   const failures = known.failures + 1
   const gone = outcome.is === 'gone' ? known.gone + 1 : 0
-  const dead = known.dead || failures >= FAILURES_OF_THE_DEAD || gone >= GONE_OF_THE_DEAD
-  return { ...check, failures, gone, failed_on: at.day, why: outcome.why, failing: true, dead }
+  const isDead = failures >= FAILURES_OF_THE_DEAD || gone >= GONE_OF_THE_DEAD
+  const state = known.state === 'dead' || known.state === 'ignored' ? known.state : isDead ? 'dead' : 'failing'
+  return { ...check, failures, gone, failed_on: at.day, why: outcome.why, state }
 }
 
 /** Those of the items whose links were found dead, and are still the same. */
@@ -75,8 +75,8 @@ async function checksOf(store: Store, items: readonly Linking[]): Promise<Readon
 
 function isDead(document: StoredDocument | undefined, { blog_link }: Linking): boolean {
   if (!document) return false
-  const { dead, ignored, address } = readCheck(document)
-  return dead && !ignored && address === blog_link
+  const { state, address } = readCheck(document)
+  return state === 'dead' && address === blog_link
 }
 
 export type DeadLink = { check: string; kind: ItemKind; id: string; title: string; address: string; why: string; goodOn?: Day }
@@ -87,11 +87,8 @@ const MOST_LISTED = 20
 export async function listDeadLinks(services: Services): Promise<{ links: DeadLink[]; more: boolean }> {
   const found = await services.store.find({
     indexes: ['link-checks'],
-    where: [
-      { field: 'dead', is: true },
-      { field: 'ignored', is: false },
-    ],
-    sort: { field: 'tried_at', order: 'descending' },
+    where: [{ field: 'state', is: 'dead' }],
+    sort: { field: 'stored_at', order: 'descending' },
     size: MOST_LISTED,
   })
   const links = await Promise.all(found.documents.map((document) => deadLink(services, document)))
@@ -110,7 +107,7 @@ async function deadLink(services: Services, document: StoredDocument): Promise<D
 /** Takes a dead link off the list, until its item has another one or it was good again. Whether it was there. */
 export async function ignoreDeadLink({ store }: Pick<Services, 'store'>, check: string): Promise<boolean> {
   for (let stored = await findCheck(store, check); stored; stored = await findCheck(store, check)) {
-    const written = await store.update({ ...stored, body: { ...stored.body, ignored: true } })
+    const written = await store.update({ ...stored, body: { ...stored.body, state: 'ignored' } })
     if (written.ok) return true
   }
   return false

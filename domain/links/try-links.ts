@@ -115,8 +115,9 @@ async function* linksTonight(services: Trying, isTried: (id: string) => boolean)
 /** Live items whose links failed the last time. What is known of others that failed is forgotten. */
 async function suspects(services: Trying): Promise<Linking[]> {
   const { store } = services
-  const sort = { field: 'tried_at', order: 'ascending' } as const
-  const { documents } = await store.walk({ indexes: ['link-checks'], where: [{ field: 'failing', is: true }], sort, size: MOST_SUSPECTS })
+  const sort = { field: 'stored_at', order: 'ascending' } as const
+  const where: Filter[] = [{ field: 'state', isOneOf: ['failing', 'dead', 'ignored'] }]
+  const { documents } = await store.walk({ indexes: ['link-checks'], where, sort, size: MOST_SUSPECTS })
   const links: Linking[] = []
   for (const document of documents) {
     const { kind, item: id, address } = readCheck(document)
@@ -142,6 +143,8 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
       READ_AT_ONCE,
     )) {
       if (read++ >= MOST_READ) return
+      // A turn for the requests that wait meanwhile.
+      if (read % READ_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       const link = isItemKind(index) ? await liveLink(services, index, id) : undefined
       if (link) yield { link, place: String(body.first_stored ?? '') }
     }

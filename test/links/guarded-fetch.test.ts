@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
-import { OUTSIDE, openWeb } from '#test/peers/web.ts'
+import { OUTSIDE, openTls, openWeb } from '#test/peers/web.ts'
 import { until } from '#test/process/until.ts'
 import { guard, ORDER, textOf } from './guard.ts'
 
@@ -56,6 +56,13 @@ describe('a guarded fetch', () => {
 })
 
 describe('a guarded fetch and where it leads', () => {
+  it('believes no certificate that nobody vouches for', async (t) => {
+    const web = await openTls(t, (_, response) => response.end('words'))
+    const { fetch } = guard({ localhost: [[OUTSIDE]] })
+    assert.equal(textOf(await fetch(`https://localhost:${web.port}/`, ORDER)), 'unreachable')
+    assert.equal(web.count.all, 1)
+  })
+
   it('connects to nothing that is not public, however it is written', async (t) => {
     const inside = await openWeb(t, (_, response) => response.end('secret'), { host: '127.0.0.1' })
     const { fetch, asked } = guard({ 'inside.example': [['127.0.0.1']], 'both.example': [[OUTSIDE, '127.0.0.1']] })

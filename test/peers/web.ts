@@ -1,6 +1,8 @@
 import { createServer as createHttp, type RequestListener } from 'node:http'
+import { createServer as createHttps } from 'node:https'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { selfSigned } from './self-signed.ts'
 
 /** The address at which tests have the internet. On 127.0.0.1 is what nobody may reach. */
 export const OUTSIDE = '127.0.0.2'
@@ -14,6 +16,13 @@ type WebPeer = {
 /** A site on the internet of tests, until the test ends. */
 export function openWeb(t: TestContext, answer: RequestListener, at: { host?: string; port?: number } = {}): Promise<WebPeer> {
   return serve(t, createHttp(answer), at)
+}
+
+/** The same over TLS, with a certificate that nobody vouches for. */
+export async function openTls(t: TestContext, answer: RequestListener): Promise<WebPeer> {
+  const { key, cert } = selfSigned(t)
+  const peer = await serve(t, createHttps({ key, cert }, answer), {})
+  return { ...peer, origin: peer.origin.replace('http:', 'https:') }
 }
 
 /** A server that does what no web server should: `talk` gets each connection when its request has come. */

@@ -27,7 +27,7 @@ export function DeadLinks({ links, more }: Props) {
               {link.goodOn && ` · last found on ${longDay(link.goodOn)}`}
             </span>
             <form method="post" className={linkStyles.ways}>
-              <a href={`https://web.archive.org/web/*/${link.address}`} rel="noopener noreferrer" aria-label={`Archive of ${link.title}`}>
+              <a href={archiveOf(link.address)} rel="noopener noreferrer" aria-label={`Archive of ${link.title}`}>
                 Archive
               </a>
               <input type="hidden" name="check" value={link.check} />
@@ -41,6 +41,10 @@ export function DeadLinks({ links, more }: Props) {
       {more && <p className={styles.none}>There are more; they are shown when some of these are mended or ignored.</p>}
     </section>
   )
+}
+
+function archiveOf(address: string): string {
+  return `https://web.archive.org/web/*/${address.replaceAll('#', '%23')}`
 }
 
 const WHY: Readonly<Record<string, string>> = {

@@ -81,8 +81,8 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
       {failure?.why === 'gone' && <GonePanel />}
 
       <FormStateContext value={state}>
-        <FoundFields form={form} textsAtFirst={textsAtFirst}>
-          <div key={drawn} className={styles.columns}>
+        <FoundFields key={drawn} form={form} textsAtFirst={textsAtFirst}>
+          <div className={styles.columns}>
             <Carried texts={texts} />
             <div className={styles.writing}>
               <FormColumn rows={shownRows(rules.writing, texts)} />
