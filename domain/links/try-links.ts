@@ -4,6 +4,7 @@ import { everyDocument } from '#domain/every-document.ts'
 import { NOT_DELETED } from '#domain/items/item-record.ts'
 import { findItem, type Item, itemState, publicOn, today } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
+import { removeAll } from '#domain/remove-all.ts'
 import type { Fetched, FetchOrder, Services } from '#domain/services.ts'
 import type { Filter } from '#domain/store.ts'
 import { readAddress } from '#domain/text/link-address.ts'
@@ -21,6 +22,7 @@ type Linking = Pick<Item, 'kind' | 'id' | 'blog_link'>
 
 const NIGHT_ENDS_AT = 6
 const DAY_MINUTES = 23 * 60
+const KEPT_DAYS = 180
 /** Of links that failed before, and of others, in one night. */
 const MOST_SUSPECTS = 100
 const MOST_IN_TURN = 300
@@ -44,7 +46,15 @@ export async function tryLinksTonight(services: Trying, round: Round): Promise<n
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(services.now()))
   if (hour >= NIGHT_ENDS_AT) return 0
   const isTaken = (await countUse(services, 'links of one night', { most: 1, minutes: DAY_MINUTES })) > 0
-  return isTaken ? 0 : tryLinks(services, round)
+  if (isTaken) return 0
+  await forgetOldChecks(services, round)
+  return tryLinks(services, round)
+}
+
+/** Of links that nobody has tried for long: their items are gone, or not live. */
+function forgetOldChecks({ store, now }: Trying, { isStopping }: Round): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', atMost: before }] }, { isStopping })
 }
 
 async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise<number> {

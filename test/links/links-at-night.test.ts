@@ -150,6 +150,20 @@ describe('links of live news', () => {
     assert.deepEqual([...(await deadLinksOf(app.services, [{ kind: 'news', id: 'gone', blog_link: `${web.origin}/410` }]))], [])
   })
 
+  it('are forgotten when nobody has tried them for half a year', async (t) => {
+    const { add, night, web, app, check } = await openNight(t)
+    await add('good', `${web.origin}/200`)
+    await night()
+    const item = (await app.store.get('news', 'good')) ?? assert.fail()
+    await app.store.update({ ...item, body: { ...item.body, draft: true } })
+    app.clock.now = new Date(app.clock.now.getTime() + 170 * DAY_MS)
+    await night()
+    assert.notEqual(await check('good'), undefined)
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * DAY_MS)
+    await night()
+    assert.equal(await check('good'), undefined)
+  })
+
   it('are not judged in a night in which nobody answers', async (t) => {
     const { add, night, check, app } = await openNight(t)
     await add('one', 'https://a.example/')
