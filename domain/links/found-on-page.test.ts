@@ -97,7 +97,8 @@ describe('what is found on a page', () => {
     const full = found({ metas: { 'og:title': 'Own', 'og:site_name': 'The News', 'og:image': '/p.jpg' } })
     assert.equal(isIncomplete(full, URL), false)
     assert.deepEqual(withOEmbed(full, answer, URL), full)
-    for (const nonsense of ['', '[]', 'null', '{"title":{}}x']) assert.deepEqual(withOEmbed(bare, nonsense, URL), bare)
+    for (const nonsense of ['', '[]', 'null', '{"title":{}}x', '{"title":{},"provider_name":7}'])
+      assert.deepEqual(withOEmbed(bare, nonsense, URL), bare)
   })
 })
 

@@ -57,7 +57,7 @@ export function foundOnPage({ title, metas, links, jsonLd, time }: PageFacts, ur
 /** What an oEmbed answer adds to what the page itself says. */
 export function withOEmbed({ texts, picture }: Found, answer: string, url: string): Found {
   const said = parsed(answer)
-  const text = (name: string, most: number) => first(most, String(said[name] ?? ''))
+  const text = (name: string, most: number) => first(most, textOf(said[name]))
   const isNamed = texts.source !== undefined && texts.source !== hostOf(url)
   return found(
     {
@@ -65,7 +65,7 @@ export function withOEmbed({ texts, picture }: Found, answer: string, url: strin
       title: texts.title ?? text('title', LONGEST.title),
       source: isNamed ? texts.source : text('provider_name', LONGEST.source) || texts.source,
     },
-    picture ?? (pictureAddress(String(said.thumbnail_url ?? ''), url) || undefined),
+    picture ?? (pictureAddress(textOf(said.thumbnail_url), url) || undefined),
   )
 }
 
@@ -111,6 +111,10 @@ function pictureAddress(address: string, url: string): string {
   if (bare === '' || bare.length > 2048 || !URL.canParse(bare, url)) return ''
   const { href, protocol } = new URL(bare, url)
   return protocol === 'https:' || protocol === 'http:' ? href : ''
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -17,7 +17,7 @@ type GuardOptions = {
 const MOST_REDIRECTS = 5
 const MOST_MS = 5000
 const MOST_HEADER_BYTES = 16 * 1024
-const AT_ONCE = 3
+const AT_ONCE = 2
 const WAITING = 20
 const REDIRECTS = [301, 302, 303, 307, 308]
 

@@ -16,12 +16,13 @@ export async function readBody(response: IncomingMessage, { mostBytes, cut }: Bo
   if (!unpacked) return { ok: false, because: 'broken' }
   if (!cut && unpacked === response && Number(response.headers['content-length']) > mostBytes) return { ok: false, because: 'too-large' }
   if (unpacked !== response) limitSent(response, unpacked, mostBytes)
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+  // Of what is not written to, the system gives no memory.
+  const room = new Uint8Array(mostBytes)
   let length = 0
   try {
     for await (const chunk of unpacked) {
+      room.set(chunk.subarray(0, mostBytes - length), length)
       length += chunk.length
-      chunks.push(chunk)
       if (length > mostBytes) break
     }
   } catch (error) {
@@ -29,7 +30,7 @@ export async function readBody(response: IncomingMessage, { mostBytes, cut }: Bo
     throw error
   }
   if (length > mostBytes && !cut) return { ok: false, because: 'too-large' }
-  return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks, Math.min(length, mostBytes))), isCut: length > mostBytes }
+  return { ok: true, bytes: room.subarray(0, length), isCut: length > mostBytes }
 }
 
 class TooLarge extends Error {}
