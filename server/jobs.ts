@@ -36,7 +36,8 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
-  if (services.settings.linkCheck) services.background(repeat(tryLinks))
+  if (services.settings.linkCheck)
+    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   return {
     async stop() {
@@ -64,17 +65,6 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     return round === 'trouble' ? troubleMs : idleMs
   }
 
-  async function tryLinks(): Promise<number> {
-    const round = { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping }
-    try {
-      const count = await tryLinksTonight(services, round)
-      if (count > 0) services.log('Links tried', { count })
-    } catch (error) {
-      services.log('Links not tried', { reason: String(error) })
-    }
-    return HOUR_MS
-  }
-
   async function remove(what: string, removed: () => Promise<number>): Promise<number> {
     try {
       const count = await removed()
@@ -97,4 +87,14 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
       wakers.add(wake)
     })
   }
+}
+
+async function tryLinks(services: Services, round: Parameters<typeof tryLinksTonight>[1]): Promise<number> {
+  try {
+    const count = await tryLinksTonight(services, round)
+    if (count > 0) services.log('Links tried', { count })
+  } catch (error) {
+    services.log('Links not tried', { reason: String(error) })
+  }
+  return HOUR_MS
 }
