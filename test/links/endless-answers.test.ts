@@ -100,22 +100,28 @@ describe('a guarded fetch of what never ends', () => {
 })
 
 describe('many guarded fetches', () => {
-  it('are asked two at a time, and twenty wait', async (t) => {
-    const held: (() => void)[] = []
-    let most = 0
-    const web = await openWeb(t, (_, response) => {
-      held.push(() => response.end('words'))
-      most = Math.max(most, held.length)
-    })
-    const { fetch } = guard()
-    const all = Array.from({ length: 24 }, () => fetch(web.origin, { ...ORDER, mostMs: 300_000 }))
-    assert.deepEqual((await Promise.all(all.slice(22))).map(textOf), ['busy', 'busy'])
-    for (let answered = 0; answered < 22; answered++) {
-      await until(() => held.length > 0)
-      held.shift()?.()
+  it('are asked two at a time, large ones one, and twenty wait', async (t) => {
+    for (const [mostBytes, atOnce] of [
+      [64 * KB, 2],
+      [10 * KB * KB, 1],
+    ] as const) {
+      const held: (() => void)[] = []
+      let most = 0
+      const web = await openWeb(t, (_, response) => {
+        held.push(() => response.end('words'))
+        most = Math.max(most, held.length)
+      })
+      const { fetch } = guard()
+      const served = atOnce + 20
+      const all = Array.from({ length: served + 2 }, () => fetch(web.origin, { mostBytes, mostMs: 300_000 }))
+      assert.deepEqual((await Promise.all(all.slice(served))).map(textOf), ['busy', 'busy'])
+      for (let answered = 0; answered < served; answered++) {
+        await until(() => held.length > 0)
+        held.shift()?.()
+      }
+      assert.deepEqual(new Set((await Promise.all(all.slice(0, served))).map(textOf)), new Set(['words']))
+      assert.ok(most <= atOnce, `${most} at once`)
+      assert.equal(web.count.all, served)
     }
-    assert.deepEqual(new Set((await Promise.all(all.slice(0, 22))).map(textOf)), new Set(['words']))
-    assert.ok(most <= 2, `${most} at once`)
-    assert.equal(web.count.all, 22)
   })
 })
