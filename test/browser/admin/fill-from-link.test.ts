@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
+import { itemPages } from '#app/content/item-pages.ts'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
 import { readPage } from '#server/outside/read-page.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
@@ -35,7 +36,7 @@ async function openForms(t: TestContext) {
 describe('filling a form from a link', () => {
   it('fills what nobody has written, marks it, and is kept like anything that is typed', async (t) => {
     const { site, web, open } = await openForms(t)
-    const page = await open('/add-news')
+    const page = await open(itemPages.news.add.path)
     await field(page, 'Source').fill('My own words')
     await field(page, 'Blog link').fill(`${web.origin}/story`)
     await button(page, 'Fill from link').click()
@@ -58,7 +59,7 @@ describe('filling a form from a link', () => {
 
   it('takes the mark away with the first key, and never writes over what was typed meanwhile', async (t) => {
     const { web, held, open } = await openForms(t)
-    const page = await open('/add-news')
+    const page = await open(itemPages.news.add.path)
     await field(page, 'Blog link').fill(`${web.origin}/held`)
     await button(page, 'Fill from link').click()
     await status(page, 'Reading the page…')
@@ -78,7 +79,7 @@ describe('filling a form from a link', () => {
 
   it('is offered when an address is pasted, works with the keyboard alone, and says what went wrong', async (t) => {
     const { web, open } = await openForms(t)
-    const page = await open('/add-news')
+    const page = await open(itemPages.news.add.path)
     await field(page, 'Blog link').focus()
     await page.evaluate((address) => {
       const target = document.activeElement as HTMLInputElement
@@ -95,7 +96,7 @@ describe('filling a form from a link', () => {
     await button(page, 'Fill from link').click()
     await status(page, 'Put the address of the page into Blog link first.')
     assert.equal(await button(page, 'Fill from link').count(), 1)
-    const article = await open('/add-blog', page)
+    const article = await open(itemPages.blog.add.path, page)
     assert.equal(await button(article, 'Fill from link').count(), 0, 'an article has its text here')
   })
 
