@@ -65,7 +65,7 @@ export function FoundFields({ form, textsAtFirst, children }: Props) {
     function fillPicture(name: string, file: File): Filled {
       const control = controlOf(name)
       if (!(control instanceof HTMLInputElement)) return { filled: [], kept: [] }
-      const isFree = control.files?.length === 0 && (found.has(name) || !control.form?.elements.namedItem(name + STORED))
+      const isFree = found.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED))
       if (!isFree) return { filled: [], kept: [name] }
       const chosen = new DataTransfer()
       chosen.items.add(file)
