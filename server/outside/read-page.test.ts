@@ -92,16 +92,18 @@ describe('a hostile page', () => {
     ['an open title', filled('<title>Words</title><title>', '<title>')],
   ]
 
-  it('is read in short turns, and what it says at its beginning is known', async () => {
+  it('is read in short turns, and what it says at its beginning is known', async (t) => {
     await readPage(bytesOf(TITLE), HTML)
+    let longest = 0
     for (const [name, bytes] of hostile) {
       const reading = readPage(bytes, HTML)
       const held = await longestHold(reading)
       const facts = await reading
+      longest = Math.max(longest, held)
       assert.equal(facts.title, 'Words', name)
       assert.ok(facts.metas.size <= 300 && facts.jsonLd.join('').length <= 256 * 1024, name)
-      // A tenth of what the whole page takes at once on a slow machine would still be in bounds.
       assert.ok(held < 500, `${name}: held for ${held} ms`)
     }
+    t.diagnostic(`held for ${longest.toFixed(1)} ms at most`)
   })
 })
