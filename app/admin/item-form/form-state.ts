@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { FoundContext } from '#app/admin/link-reader/found-context.ts'
+import { type FoundFields, NOTHING_FOUND } from '#app/admin/link-reader/found.ts'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import type { Difference } from '#domain/items/item-forms.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
@@ -19,6 +19,7 @@ export type FormState = {
   holdSave: HoldSave
   /** A save was wanted, but pictures did not get into the text. */
   isCalledOff: boolean
+  foundFields: FoundFields
 }
 
 export const FormStateContext = createContext<FormState>({
@@ -30,6 +31,7 @@ export const FormStateContext = createContext<FormState>({
   differences: [],
   holdSave: async () => {},
   isCalledOff: false,
+  foundFields: NOTHING_FOUND,
 })
 
 /** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
@@ -37,7 +39,7 @@ export function useField(name: string, hint: unknown) {
   const form = useContext(FormStateContext)
   const id = fieldId(name)
   const error = form.errors[name]
-  const isFound = useContext(FoundContext).found.has(name)
+  const isFound = form.foundFields.found.has(name)
   const describedBy = [isFound && `${id}-found`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { FoundFields } from '#app/admin/link-reader/found-fields.tsx'
+import { useFoundFields } from '#app/admin/link-reader/found-fields.ts'
 import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
@@ -61,6 +61,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     differences: failure?.conflict?.differences ?? [],
     holdSave,
     isCalledOff: standing.is === 'called-off',
+    foundFields: useFoundFields(form, { textsAtFirst, drawn }),
   }
   return (
     <form
@@ -81,17 +82,15 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
       {failure?.why === 'gone' && <GonePanel />}
 
       <FormStateContext value={state}>
-        <FoundFields key={drawn} form={form} textsAtFirst={textsAtFirst}>
-          <div className={styles.columns}>
-            <Carried texts={texts} />
-            <div className={styles.writing}>
-              <FormColumn rows={shownRows(rules.writing, texts)} />
-            </div>
-            <div className={styles.facts}>
-              <FormColumn rows={shownRows(rules.facts, texts)} />
-            </div>
+        <div key={drawn} className={styles.columns}>
+          <Carried texts={texts} />
+          <div className={styles.writing}>
+            <FormColumn rows={shownRows(rules.writing, texts)} />
           </div>
-        </FoundFields>
+          <div className={styles.facts}>
+            <FormColumn rows={shownRows(rules.facts, texts)} />
+          </div>
+        </div>
       </FormStateContext>
 
       <SaveBar

@@ -3,7 +3,7 @@ import { FormStateContext, fieldId } from '#app/admin/item-form/form-state.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { askLink, askPicture } from './ask-link.ts'
 import styles from './fill-from-link.module.css'
-import { type Filled, FoundContext } from './found-context.ts'
+import type { Filled } from './found.ts'
 
 /** The field that takes a found picture. */
 const PICTURE = 'logo'
@@ -13,15 +13,14 @@ type Said = { words: string; isFault?: true }
 
 /** Below the field of a link: fills the other fields from the page that it leads to. */
 export function FillFromLink({ linkField }: { linkField: string }) {
-  const { labels } = useContext(FormStateContext)
-  const { fillTexts, fillPicture } = useContext(FoundContext)
+  const { labels, foundFields } = useContext(FormStateContext)
   const [said, setSaid] = useState<Said>({ words: '' })
   const [isReading, setReading] = useState(false)
   const reading = useRef<AbortController>(undefined)
   // What was typed while the page was read decides, not what stood there before.
-  const fields = useRef({ fillTexts, fillPicture })
+  const fields = useRef(foundFields)
   useEffect(() => {
-    fields.current = { fillTexts, fillPicture }
+    fields.current = foundFields
   })
 
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { createContext } from 'react'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 
+/** Names of fields: those that were filled, and those that stay as somebody wrote them. */
 export type Filled = { filled: string[]; kept: string[] }
 
-type FoundFields = {
+export type FoundFields = {
   /** Fields that say what was found, and that nobody has touched since. */
   found: ReadonlySet<string>
   /** Puts texts into the fields that nobody has written into. */
@@ -14,4 +14,4 @@ type FoundFields = {
 
 const nothing = (): Filled => ({ filled: [], kept: [] })
 
-export const FoundContext = createContext<FoundFields>({ found: new Set(), fillTexts: nothing, fillPicture: nothing })
+export const NOTHING_FOUND: FoundFields = { found: new Set(), fillTexts: nothing, fillPicture: nothing }
