@@ -128,6 +128,14 @@ export const pages = [
   { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  {
+    path: '/read-link',
+    file: 'admin/link-reader/read-link.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    /** Each page and each picture of one asks somebody outside. */
+    limits: { linksRead: { most: 40, minutes: 1 } },
+  },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
   { path: '/add-data-component/import', file: 'admin/import/import.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/imports', file: 'admin/import/imports.tsx', for: 'administrator', reads: ['page'] },

@@ -11,6 +11,7 @@ export const indexNames = [
   'revisions',
   'shared-previews',
   'journal-keys',
+  'link-checks',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',

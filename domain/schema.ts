@@ -8,6 +8,7 @@ import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { linkCheckTable } from '#domain/links/link-checks.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
 import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
@@ -33,6 +34,7 @@ export const schema = {
   revisions: revisionTable,
   'shared-previews': sharedPreviewTable,
   'journal-keys': journalKeyTable,
+  'link-checks': linkCheckTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { PublishChecks } from '#app/admin/checks/publish-checks.tsx'
 import { UnsavedOffer } from '#app/admin/journal/unsaved-offer.tsx'
+import { useFoundFields } from '#app/admin/link-reader/found-fields.ts'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
 import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
@@ -55,6 +56,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     differences: failure?.conflict?.differences ?? [],
     holdSave,
     isCalledOff: standing.is === 'called-off',
+    foundFields: useFoundFields(form, { textsAtFirst, drawn }),
   }
   return (
     <>
