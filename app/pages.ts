@@ -97,6 +97,7 @@ export const pages = [
   { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
   ...formsOfKinds(),
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
   { path: '/add-data-component/import', file: 'admin/import/import.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/imports', file: 'admin/import/imports.tsx', for: 'administrator', reads: ['page'] },
