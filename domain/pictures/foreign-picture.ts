@@ -5,7 +5,11 @@ import { storeImage } from './images.ts'
 
 type Stored = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
 /** `elsewhere`: the site that has the picture did not give it. */
-type NotStored = { ok: false; reason: Extract<Awaited<ReturnType<typeof storeImage>>, { ok: false }>['reason'] | 'elsewhere'; message: string }
+type NotStored = {
+  ok: false
+  reason: Extract<Awaited<ReturnType<typeof storeImage>>, { ok: false }>['reason'] | 'elsewhere'
+  message: string
+}
 
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'outside'>
 
@@ -48,7 +52,8 @@ export async function storeVideoStill(services: Ports, video: Video): Promise<St
 const described = z.object({ title: z.string().catch(''), thumbnail_url: z.string().catch('') })
 
 async function describe({ outside }: Ports, { site, href }: Video): Promise<z.infer<typeof described>> {
-  const service = site === 'YouTube' ? 'https://www.youtube.com/oembed?format=json&url=' : 'https://vimeo.com/api/oembed.json?width=1280&url='
+  const service =
+    site === 'YouTube' ? 'https://www.youtube.com/oembed?format=json&url=' : 'https://vimeo.com/api/oembed.json?width=1280&url='
   const fetched = await outside.fetch(service + encodeURIComponent(href), { accept: 'application/json', mostBytes: 64 * 1024 })
   try {
     const { title, thumbnail_url } = described.parse(fetched.ok ? JSON.parse(new TextDecoder().decode(fetched.bytes)) : {})

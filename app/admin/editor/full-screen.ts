@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The editor over the whole window, above the form's own bar. All else of the page is out of reach meanwhile. */
+export function useFullScreen(editor: RefObject<HTMLElement | null>) {
+  const [isOn, setOn] = useState(false)
+
+  useEffect(() => {
+    const element = editor.current
+    if (!isOn || !element) return
+    const form = element.closest('form')
+    const others = form ? form.querySelectorAll('button[type="submit"]:not([hidden]), [role="status"]') : []
+    return setAside(document.body, [element, ...others])
+  }, [isOn, editor])
+
+  return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false) }
+}
+
+/** Makes everything inert that is not one of these and does not hold one. */
+function setAside(around: Element, kept: readonly Element[]): () => void {
+  const aside: Element[] = []
+  const walk = (element: Element) => {
+    for (const child of element.children) {
+      if (kept.includes(child) || child.hasAttribute('inert')) continue
+      if (kept.some((one) => child.contains(one))) walk(child)
+      else aside.push(child)
+    }
+  }
+  walk(around)
+  for (const element of aside) element.setAttribute('inert', '')
+  return () => {
+    for (const element of aside) element.removeAttribute('inert')
+  }
+}
