@@ -13,7 +13,7 @@ const MOST_TAGS = 200_000
 /** `data-pm-slice` is the editor's own note about what was copied from it. */
 const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
 
-export type Cleaned = { ok: true; html: string; pictures: ForeignPicture[]; leftOut: LeftOut } | { ok: false; problem: string }
+type Cleaned = { ok: true; html: string; pictures: ForeignPicture[]; leftOut: LeftOut } | { ok: false; problem: string }
 
 /**
  * What other programs put on the clipboard, as an article would have it. `files`: the pictures that came beside it. Safety is not decided here:
