@@ -38,6 +38,7 @@ describe('the tools of the editor, by keyboard', () => {
       assert.equal(await writing.content(), '<p>words</p>')
       assert.equal(await tool(writing, name).getAttribute('aria-pressed'), 'false')
     }
+    await press('Control+End')
     const blocks = {
       'Heading 2': '<h2>words</h2>',
       'Heading 3': '<h3>words</h3>',
@@ -53,7 +54,10 @@ describe('the tools of the editor, by keyboard', () => {
       await use(writing, name)
       assert.equal(await writing.content(), '<p>words</p>', `${name} twice`)
     }
-    await press('Control+End')
+  })
+
+  it('undo and redo', async () => {
+    const writing = await write(site, 'undo', '<p>words</p>')
     await use(writing, 'Divider')
     assert.equal(await writing.content(), '<p>words</p><hr>')
     await use(writing, 'Undo')

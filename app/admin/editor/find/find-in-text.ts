@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 
 type Doc = Editor['state']['doc']
@@ -21,11 +22,13 @@ export function findInText(doc: Doc, { text, matchCase }: Query): Found[] {
   return found
 }
 
-/** Puts other words in these places, with the formatting of the old ones, as one change. */
+/** Puts other words in these places, with the formatting of the old ones, as one change that is undone by itself. */
 export function replaceInText({ state, view }: Editor, places: readonly Found[], words: string): void {
-  const { tr } = state
-  for (const { from, to } of places.toReversed())
+  const tr = closeHistory(state.tr)
+  for (const { from, to } of places.toReversed()) {
     if (words === '') tr.delete(from, to)
     else tr.insertText(words, from, to)
+  }
   view.dispatch(tr)
+  view.dispatch(closeHistory(view.state.tr))
 }
