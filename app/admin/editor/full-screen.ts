@@ -7,9 +7,8 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = editor.current
     if (!isOn || !element) return
-    const form = element.closest('form')
-    const others = form ? form.querySelectorAll('button[type="submit"]:not([hidden]), [role="status"]') : []
-    return setAside(document.body, [element, ...others])
+    const bar = [...(element.closest('form')?.children ?? [])].findLast((child) => child.querySelector('button[type="submit"]'))
+    return setAside(document.body, bar ? [element, bar] : [element])
   }, [isOn, editor])
 
   return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false) }

@@ -169,7 +169,6 @@ describe('what is pasted', () => {
     await paste(text, { plain: ' https://youtu.be/dQw4w9WgXcQ?t=30 ' })
     await text.locator('figure img[src^="/assets/"]').waitFor()
     await page.keyboard.press('Control+End')
-    await page.keyboard.press('Enter')
     await page.keyboard.type('/video')
     await page.keyboard.press('Enter')
     const address = page.getByRole('dialog', { name: 'Insert video' }).getByRole('textbox')

@@ -72,13 +72,13 @@ function breakLines(holder: Element): void {
   }
   const shown = runs.filter((run) => !isBlank(run))
   const [first] = shown
-  if (shown.length > 1) holder.replaceChildren(...shown.flatMap((run) => (isBlock(run[0] ?? null) ? run : [paragraphOf(run)])))
+  if (shown.length > 1) holder.replaceChildren(...shown.flatMap((run) => (isBlock(run[0] ?? null) ? run : [paragraphOf(holder, run)])))
   else holder.replaceChildren(...(first ?? []))
   if (holder.tagName === 'P' && shown.length > 1) unwrap(holder)
 }
 
-function paragraphOf(run: Node[]): Element {
-  const paragraph = document.createElement('p')
+function paragraphOf(holder: Element, run: Node[]): Element {
+  const paragraph = holder.ownerDocument.createElement('p')
   paragraph.append(...run)
   return paragraph
 }

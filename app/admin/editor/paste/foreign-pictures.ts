@@ -16,6 +16,7 @@ export function takePictures(body: HTMLElement, files: readonly File[], leftOut:
   const local: { id: string; name: string }[] = []
   for (const image of body.querySelectorAll('img')) {
     const src = sourceOf(image)
+    if (src.startsWith(WAITING)) continue
     const own = ownPicture(src)
     const name = nameOf(src, image.alt)
     if (own) image.setAttribute('src', own)

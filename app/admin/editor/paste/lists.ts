@@ -23,7 +23,7 @@ function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
   const words = mark ? wordsOf(mark) : ''
   mark?.remove()
   const isNumber = /^[([]?(?:\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
-  return { tag: isNumber ? 'ol' : 'ul', start: Number(/\d+/.exec(words)?.[0] ?? 1) }
+  return { tag: isNumber ? 'ol' : 'ul', start: Number(/(\d+)\D*$/.exec(words)?.[1] ?? 1) }
 }
 
 function runFrom(first: Item, items: ReadonlyMap<Element, Item>): Item[] {
@@ -56,19 +56,13 @@ function makeList(run: Item[]): void {
     open.at(-1)?.list.append(line)
     item.element.remove()
   }
-  parent?.insertBefore(fragmentOf(lists), place ? place.nextSibling : parent.firstChild)
+  for (const list of lists.toReversed()) parent?.insertBefore(list, place ? place.nextSibling : parent.firstChild)
 }
 
 function newList({ element, tag, start }: Item): Element {
   const list = element.ownerDocument.createElement(tag)
   if (tag === 'ol' && start > 1) list.setAttribute('start', String(start))
   return list
-}
-
-function fragmentOf(elements: Element[]): DocumentFragment {
-  const fragment = document.createDocumentFragment()
-  fragment.append(...elements)
-  return fragment
 }
 
 /** Word in the browser writes a list for each item, and says in the item how deep it is. */
@@ -82,7 +76,8 @@ function mergeLists(body: HTMLElement): void {
     for (let list: Element | null = first; list && lists.has(list); list = list.nextElementSibling) {
       taken.add(list)
       const tag = list.tagName === 'OL' ? 'ol' : 'ul'
-      for (const element of list.children) run.push({ element, level: deep(list), list: '', tag, start: 1 })
+      for (const element of list.children)
+        run.push({ element, level: Number(element.getAttribute('data-aria-level') ?? 1), list: '', tag, start: 1 })
     }
     const holder = first.ownerDocument.createElement('div')
     first.before(holder)

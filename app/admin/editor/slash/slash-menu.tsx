@@ -66,7 +66,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
 
   useEffect(() => {
     const text = editor.view.dom
-    const told = { 'aria-controls': id, 'aria-activedescendant': `${id}-${index}`, 'aria-haspopup': 'listbox' }
+    const told = { 'aria-controls': id, 'aria-activedescendant': `${id}-${index}`, 'aria-autocomplete': 'list' }
     for (const [name, value] of Object.entries(told)) text.setAttribute(name, value)
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
     return () => {
