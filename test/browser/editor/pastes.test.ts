@@ -103,6 +103,24 @@ describe('what is pasted', () => {
     assert.match(await content(), /^<p>Mine\.Before<\/p><figure><img /)
   })
 
+  it('finds its pictures when it comes again that arrived while it was undone', async () => {
+    const { page, text, content } = await write(site, 'redone', '<p>Mine.</p>')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/add-picture/from', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await paste(text, { html: '<p>Before</p><img src="https://pictures.example/late.png" alt="Late">', plain: 'x' })
+    await text.locator('figure[data-waiting]').waitFor()
+    await page.keyboard.press('Control+z')
+    await text.locator('figure').waitFor({ state: 'detached' })
+    held.resolve()
+    await page.getByText('Uploading…').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Shift+z')
+    await text.locator('figure img[src^="/assets/"]').waitFor()
+    assert.match(await content(), /^<p>Mine\.Before<\/p><figure><img /)
+  })
+
   it('comes as plain text when that is wanted', async () => {
     const { page, text, content } = await write(site, 'plain')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -7,7 +7,13 @@ import type { ForeignPicture } from './foreign-pictures.ts'
 const AT_ONCE = 2
 
 type Answer = FetchedPicture | Awaited<ReturnType<typeof uploadPicture>>
-type Tell = { fetched: () => void; lost: (words: string) => void }
+export type Arrived = { picture: ForeignPicture; answer: Answer }
+type Tell = {
+  fetched: () => void
+  lost: (words: string) => void
+  /** Its place is not in the text at the moment: it was undone, and may come again. */
+  early: (arrived: Arrived) => void
+}
 
 /** Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. */
 export async function fetchPictures(editor: Editor, pictures: readonly ForeignPicture[], tell: Tell): Promise<boolean> {
@@ -17,7 +23,7 @@ export async function fetchPictures(editor: Editor, pictures: readonly ForeignPi
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
       const answer = await answerFor(picture)
       if (editor.isDestroyed) return
-      settle(editor, picture, answer)
+      if (!settle(editor, { picture, answer })) tell.early({ picture, answer })
       tell.fetched()
       if (answer.ok || picture.video) continue
       areThere = false
@@ -45,8 +51,10 @@ async function fetchFrom(address: string): Promise<Answer> {
   }
 }
 
-/** No change of the writer's: Undo takes back the paste, not the arrival of its pictures. */
-function settle(editor: Editor, picture: ForeignPicture, answer: Answer): void {
+/**
+ * Puts a picture in its place, if that is in the text. No change of the writer's: Undo takes back the paste, not the arrival of its pictures.
+ */
+export function settle(editor: Editor, { picture, answer }: Arrived): boolean {
   const { tr, schema, doc } = editor.state
   tr.setMeta('addToHistory', false)
   doc.descendants((node, at) => {
@@ -67,7 +75,8 @@ function settle(editor: Editor, picture: ForeignPicture, answer: Answer): void {
     }
     return false
   })
-  editor.view.dispatch(tr)
+  if (tr.docChanged) editor.view.dispatch(tr)
+  return tr.docChanged
 }
 
 function aboutVideo(site: string, title: string): { alt: string; caption: string } {

@@ -7,7 +7,7 @@ import { newId } from '#domain/ids.ts'
 import { MOST_CONTENT } from '#domain/items/blog.ts'
 import { readVideoAddress, type Video } from '#domain/text/video-address.ts'
 import { cleanHtml } from './clean-html.ts'
-import { fetchPictures } from './fetch-pictures.ts'
+import { type Arrived, fetchPictures, settle } from './fetch-pictures.ts'
 import type { ForeignPicture } from './foreign-pictures.ts'
 import { leftOutInWords } from './left-out.ts'
 import { rtfPictures } from './rtf-pictures.ts'
@@ -23,6 +23,7 @@ export function usePaste(holdSave: HoldSave) {
   const [problems, setProblems] = useState<string[]>([])
   const brought = useRef<DataTransfer>(null)
   const pending = useRef<ForeignPicture[]>([])
+  const early = useRef<Arrived[]>([])
   const isRefused = useRef(false)
 
   /** Before the editor reads what comes. */
@@ -72,12 +73,14 @@ export function usePaste(holdSave: HoldSave) {
 
   /** After each change of the text: what waits in it is fetched. */
   function fetchPending(editor: Editor): void {
+    for (const arrived of early.current.splice(0)) if (!settle(editor, arrived)) early.current.push(arrived)
     if (pending.current.length === 0) return
     const pictures = pending.current.splice(0)
     setWaiting((count) => count + pictures.length)
     const tell = {
       fetched: () => setWaiting((count) => count - 1),
       lost: (problem: string) => setProblems((earlier) => [...earlier, problem]),
+      early: (arrived: Arrived) => void early.current.push(arrived),
     }
     void holdSave(fetchPictures(editor, pictures, tell))
   }
