@@ -19,11 +19,10 @@ export async function main(): Promise<void> {
   const jobs = startJobs(services)
   const { app, front } = await open(services, 1)
   const serving = await serveApp(app, config, { front })
-  await tellStart(services, config, { name: site.name, note })
-
   // Once: a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   onHangUp({ meant: () => services.log('Not renewed', { reason: 'WORKERS is 1' }), terminalGone: stop })
+  await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
     await serving.stop(GRACE_MS)

@@ -38,11 +38,10 @@ export async function main(): Promise<void> {
   ready.resolve()
   await crew.hasStarted()
   const door = await openDoor(config, crew.letIn)
-  await tellStart(services, config, { name: site.name, note })
-
   // Once: a second signal ends the process at once, and the workers with it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   onHangUp({ meant: () => void crew.renew(), terminalGone: stop })
+  await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
     await toldNotReady(crew, GRACE_MS / 2)
