@@ -69,7 +69,7 @@ describe('an article with all that the editor writes', () => {
   before(async () => {
     const day = writtenDay(today(app.services))
     const body = { title: 'All kinds', source: 'Desk', posted_date: day, expiry_date: '1/1/2030', content }
-    await app.store.create({ index: 'blog', id: 'all-kinds', body })
+    await app.store.create({ index: 'blog', id: 'all-kinds', body }, { content: 'changed' })
   })
 
   it('is in the feeds, with addresses that lead somewhere from everywhere', async () => {

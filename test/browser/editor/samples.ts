@@ -50,7 +50,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'web-page': {
     gives:
-      '<h2>A team in Pune</h2><p>One line <strong>bold</strong>, <em><strong>both</strong></em>.</p><p>Another paragraph with <code>Ctrl</code> and a trap.</p>' +
+      '<h2>A team in Pune</h2><p>One line <strong>bold</strong>, <strong><em>both</em></strong>.</p><p>Another paragraph with <code>Ctrl</code> and a trap.</p>' +
       `<pre><code>const a = 1\nconst b = 2</code></pre>${figure(PICTURE.replace('alt=""', 'alt="Late"'))}<p>Left</p><p>Right</p><p><strong>Hosted</strong></p><p>We run it</p><h4>Small</h4>`,
     says: 'Left out of what you pasted: 1 embedded page, 1 drawing, 1 button or form field, 1 link that leads nowhere.',
     problem: /^missing\.png was left out\. Its site does not give it away\.$/,

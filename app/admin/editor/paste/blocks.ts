@@ -1,7 +1,8 @@
 import { lookOf, renamed, unwrap, wordsOf, wrapContents } from './elements.ts'
 
-const BLOCK = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl, details'
+const BLOCK = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl, details, li'
 const HOLDER = 'body, p, div, li, td, th, blockquote, section, article, h1, h2, h3, h4, h5, h6'
+const LINE = 'p, h2, h3, h4'
 const HELD = 'img, hr, table, td, th, pre, iframe'
 
 /** Gives headings, quotes, code and tables the elements that an article has, and takes out what only made room. */
@@ -14,6 +15,7 @@ export function mendBlocks(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].toReversed()) mendTable(table)
   for (const figure of body.querySelectorAll('figure')) mendFigure(figure)
   breakParagraphs(body)
+  freePictures(body)
   for (const text of textsOf(body)) if (!text.parentElement?.closest('pre')) text.data = text.data.replaceAll('\u00a0', ' ')
   removeEmpty(body)
 }
@@ -101,9 +103,31 @@ function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(BLOCK)
 }
 
+/** A picture before or behind all words of a line stands outside of it: an article's pictures are no part of its lines. */
+function freePictures(body: HTMLElement): void {
+  const pictures = [...body.querySelectorAll('img')].map((image) => image.closest('a') ?? image)
+  for (const [way, list] of [['before', pictures] as const, ['after', pictures.toReversed()] as const])
+    for (const picture of list) {
+      const line = picture.closest(LINE)
+      if (line && !picture.closest('figure') && wordsBeside(line, picture, way) === '') line[way](picture)
+    }
+}
+
+function wordsBeside(line: Element, picture: Element, way: 'before' | 'after'): string {
+  const range = line.ownerDocument.createRange()
+  range.selectNodeContents(line)
+  if (way === 'before') range.setEndBefore(picture)
+  else range.setStartAfter(picture)
+  return range.toString().trim()
+}
+
 function removeEmpty(body: HTMLElement): void {
-  const blocks = [...body.querySelectorAll('p, div, h2, h3, h4, li, ul, ol, blockquote, a, strong, b, em, i, u, s')].toReversed()
-  for (const block of blocks) if (!hasWords(block) && !block.querySelector(HELD) && !block.closest('pre')) unwrap(block)
+  const elements = [...body.querySelectorAll('p, div, h2, h3, h4, li, ul, ol, blockquote, a, strong, b, em, i, u, s')].toReversed()
+  for (const element of elements) {
+    if (hasWords(element) || element.querySelector(HELD) || element.closest('pre')) continue
+    if (isBlock(element)) element.remove()
+    else unwrap(element)
+  }
 }
 
 function hasWords(node: Node): boolean {

@@ -44,9 +44,9 @@ function refused(why: string): Cleaned {
 
 /** Styles and handlers under other names: the page's policy would not let the browser read them. */
 function withoutStyles(html: string): string {
-  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replace(/(\s|["'])style\s*=/gi, '$1 data-look=').replace(/\son\w+\s*=/gi, ' data-dropped='),
-  )
+  return html
+    .replace(/<(\/?)style\b/gi, '<$1template')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/(\s|["'])style\s*=/gi, '$1 data-look=').replace(/\son\w+\s*=/gi, ' data-dropped='))
 }
 
 function hasMoreTags(html: string): boolean {
