@@ -14,7 +14,11 @@ export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void
     link: () => openLinkDialog(link.current, editor),
     picture: () => openPictureDialog(picture.current, editor),
     video: () => openVideoDialog(video.current),
-    help: () => help.current?.showModal(),
+    help: () => {
+      help.current?.showModal()
+      // Its button, which has the focus, stands at the end.
+      help.current?.scrollTo(0, 0)
+    },
   }
   const dialogs = (
     <>

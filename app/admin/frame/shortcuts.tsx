@@ -85,6 +85,7 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
 function show(list: HTMLDialogElement | null): void {
   list?.showModal()
   list?.querySelector('button')?.focus()
+  list?.scrollTo(0, 0)
 }
 
 // A browser that stores nothing still has the shortcuts; only the choice is asked anew on every page.

@@ -8,6 +8,15 @@ import { save, write } from './writing.ts'
 const TEXT =
   '<h2>The plan</h2><p>the <strong>th</strong>e, a.b and a+b</p><ul><li><p>Other <em>the</em></p></li></ul><pre><code>the</code></pre><table><tbody><tr><td><p>then</p></td></tr></tbody></table>'
 
+/** Runs in the page: how many places are colored in each way, and how. */
+function colors(text: Element): { places: number; color: string }[] {
+  const paragraph = text.querySelector('p') ?? text
+  return [...CSS.highlights].map(([name, { size }]) => ({
+    places: size,
+    color: getComputedStyle(paragraph, `::highlight(${name})`).backgroundColor,
+  }))
+}
+
 describe('finding in the text', () => {
   let site: BrowserSite
 
@@ -28,7 +37,16 @@ describe('finding in the text', () => {
     await assertFocus(find)
     await type('the')
     await says(page, '1 of 7')
-    assert.equal(await page.evaluate(() => CSS.highlights.get('found')?.size), 7)
+    const shown = await text.evaluate(colors)
+    assert.deepEqual(
+      shown.map(({ places }) => places),
+      [7, 1],
+    )
+    assert.equal(new Set(shown.map(({ color }) => color)).size, 2)
+    assert.ok(
+      shown.every(({ color }) => color !== 'rgba(0, 0, 0, 0)'),
+      'in colors of their own',
+    )
     await press('Enter', 'Enter')
     await says(page, '3 of 7')
     await press('Shift+Enter', 'Shift+Enter', 'Shift+Enter')
@@ -45,7 +63,7 @@ describe('finding in the text', () => {
     await says(page, '1 of 1')
     await press('Escape')
     await assertFocus(text, 'writing goes on')
-    assert.equal(await page.evaluate(() => CSS.highlights.has('found')), false)
+    assert.equal(await page.evaluate(() => CSS.highlights.size), 0)
     await type('!')
     assert.match(await content(), /a\.b and !<\/p>/, 'where it was found')
     assert.equal(new URL(page.url()).pathname, '/edit-blog/found')
