@@ -11,10 +11,11 @@ export type Writing = {
   content: () => Promise<string>
 }
 
-/** Opens the form of an article with this content, with the cursor at its end. */
-export async function write(site: BrowserSite, id: string, content = ''): Promise<Writing> {
+/** Opens the form of an article with this content, with the cursor at its end. `script`: what runs in the page beside its own. */
+export async function write(site: BrowserSite, id: string, content = '', script?: string): Promise<Writing> {
   await site.app.store.create({ index: 'blog', id, body: { ...WORDS, title: id, content } })
-  const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
+  const page = await site.administrator({ viewport: { width: 1280, height: 900 }, bypassCSP: script !== undefined })
+  if (script) await page.addInitScript(script)
   await page.goto(`/edit-blog/${id}`)
   await alive(page)
   const text = page.locator('[contenteditable="true"]')
