@@ -8,7 +8,7 @@ import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
 import { type ResolveName, resolveName } from './resolve-name.ts'
 
 /** `mayConnect` and `resolve` are there for peers on loopback: what is set from outside never reaches them. */
-export type GuardOptions = {
+type GuardOptions = {
   userAgent: string
   mayConnect?: (address: string, port: number) => boolean
   resolve?: ResolveName

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
 
-export type BodyLimit = { mostBytes: number; cut: boolean }
+type BodyLimit = { mostBytes: number; cut: boolean }
 
 /** `too-large`: longer than allowed, packed or unpacked. `broken`: packed in a way that was not asked for. Fails where the connection does. */
 type BodyRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; isCut: boolean } | { ok: false; because: 'too-large' | 'broken' }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
+import type { Outside } from '#domain/services.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -74,7 +75,7 @@ describe('a picture of another site', () => {
   it('is asked of nobody in a private network', async () => {
     const { openGuardedFetch } = await import('#server/outside/guarded-fetch.ts')
     const guarded = await openTestApp({
-      outside: { outside: { fetch: openGuardedFetch({ userAgent: 'Test', resolve: async () => ['10.0.0.7'] }) } },
+      outside: { outside: { fetch: openGuardedFetch({ userAgent: 'Test', resolve: async () => ['10.0.0.7'] }) } as Outside },
     })
     const signedIn = await guarded.signIn()
     for (const address of [

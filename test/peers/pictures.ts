@@ -22,6 +22,8 @@ export async function openPictureSites(pages: Record<string, Page>) {
     resolve: async () => ['127.0.0.1'],
   })
   // Certificates of other people's names cannot be had here.
-  const outside: Outside = { fetch: (address, order) => fetch(address.replace(/^https:\/\/([\w.-]+)/, `http://$1:${port}`), order) }
-  return { outside, asked, close }
+  const outside: Pick<Outside, 'fetch'> = {
+    fetch: (address, order) => fetch(address.replace(/^https:\/\/([\w.-]+)/, `http://$1:${port}`), order),
+  }
+  return { outside: outside as Outside, asked, close }
 }

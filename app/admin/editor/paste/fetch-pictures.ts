@@ -4,8 +4,6 @@ import { WAITING } from '#app/admin/editor/figure.ts'
 import { uploadPicture } from '#app/admin/editor/upload-picture.ts'
 import type { ForeignPicture } from './foreign-pictures.ts'
 
-const AT_ONCE = 2
-
 type Answer = FetchedPicture | Awaited<ReturnType<typeof uploadPicture>>
 export type Arrived = { picture: ForeignPicture; answer: Answer }
 type Tell = {
@@ -15,23 +13,22 @@ type Tell = {
   early: (arrived: Arrived) => void
 }
 
-/** Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. */
+/**
+ * Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. One at a time: the server
+ * fetches no more at once, and a picture that waits there may be too late.
+ */
 export async function fetchPictures(editor: Editor, pictures: readonly ForeignPicture[], tell: Tell): Promise<boolean> {
-  const waiting = [...pictures]
   let areThere = true
-  const work = async () => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      const answer = await answerFor(picture)
-      if (editor.isDestroyed) return
-      if (!settle(editor, { picture, answer })) tell.early({ picture, answer })
-      tell.fetched()
-      if (answer.ok || picture.video) continue
-      areThere = false
-      tell.lost(`${picture.name} was left out. ${answer.message}`)
-    }
+  for (const picture of pictures) {
+    const answer = await answerFor(picture)
+    if (editor.isDestroyed) return false
+    if (!settle(editor, { picture, answer })) tell.early({ picture, answer })
+    tell.fetched()
+    if (answer.ok || picture.video) continue
+    areThere = false
+    tell.lost(`${picture.name} was left out. ${answer.message}`)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return areThere && !editor.isDestroyed
+  return areThere
 }
 
 async function answerFor(picture: ForeignPicture): Promise<Answer> {
