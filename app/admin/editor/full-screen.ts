@@ -11,7 +11,18 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>) {
     return setAside(document.body, bar ? [element, bar] : [element])
   }, [isOn, editor])
 
+  useEffect(() => {
+    if (!isOn) return
+    const leaveOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && !isMeantForOthers(event) && setOn(false)
+    addEventListener('keydown', leaveOnEscape)
+    return () => removeEventListener('keydown', leaveOnEscape)
+  }, [isOn])
+
   return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false) }
+}
+
+function isMeantForOthers({ defaultPrevented, target }: KeyboardEvent): boolean {
+  return defaultPrevented || (target instanceof Element && target.closest('dialog') !== null)
 }
 
 /** Makes everything inert that is not one of these and does not hold one. */

@@ -56,7 +56,6 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     if (asksFor('k', event)) open.link()
     else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
     else if (asksFor('f', event)) open.find()
-    else if (event.key === 'Escape' && fullScreen.isOn) fullScreen.leave()
     else return false
     return true
   }

@@ -141,11 +141,15 @@ describe('the tools of the editor, by keyboard', () => {
     await tabTo(page.getByRole('button', { name: 'Save draft' }))
     await tabTo(page.getByRole('button', { name: 'Save changes' }))
     assert.equal(await page.getByLabel('Title', { exact: true }).evaluate((field) => field.closest('[inert]') !== null), true)
-    await text.focus()
     await press('Escape')
     await page.locator('[data-full-screen]').waitFor({ state: 'detached' })
+    await text.focus()
     assert.equal(await page.getByLabel('Title', { exact: true }).evaluate((field) => field.closest('[inert]') !== null), false)
     await press('Control+Shift+f')
+    await page.locator('[data-full-screen]').waitFor()
+    await press('Control+k')
+    await page.getByRole('dialog', { name: 'Link' }).waitFor()
+    await press('Escape')
     await page.locator('[data-full-screen]').waitFor()
     await page.getByLabel('Title', { exact: true }).evaluate((field: HTMLInputElement) => {
       field.value = ''
