@@ -128,6 +128,7 @@ export const pages = [
   { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   {
     path: '/read-link',
     file: 'admin/link-reader/read-link.tsx',

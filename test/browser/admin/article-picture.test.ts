@@ -177,6 +177,7 @@ describe('a picture in an article', () => {
     await text.getByText('End. More.').waitFor()
     await bringPicture(text, { bytes: photo, html: '<b>Cells</b><img src="https://elsewhere.example/a.png">' })
     await text.getByText('Cells').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'a.png was left out.' }).waitFor()
     const figure = '<figure><img src="\\/assets[^"]+" width="600" height="300" \\/><\\/figure>'
     assert.match(
       await save(page, 'pasted'),
