@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import { button, field, PUBLISHED, SAVED, status } from '#test/browser/admin/form-pages.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/until.ts'
 import { bringPicture } from './bring-picture.ts'
 import { png } from './drawn-file.ts'
-import { button, field, PUBLISHED, SAVED, status } from './form-pages.ts'
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 

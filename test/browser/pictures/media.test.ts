@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import { button, PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { drawnFile, png } from './drawn-file.ts'
-import { button, PUBLISHED } from './form-pages.ts'
 
 describe('Media', () => {
   let site: BrowserSite
