@@ -8,7 +8,7 @@ export default function SiteLayout() {
   const isAsVisitor = useIsPreview()
   if (useIsHoldingFrame())
     return (
-      <main id="main">
+      <main id="main" aria-label="Preview">
         <Outlet />
       </main>
     )
