@@ -69,6 +69,7 @@ describe('a preview', () => {
     for (const width of [360, 768, 1280]) {
       const framing = await asAdministrator(`/preview/blog/live?width=${width}`)
       assert.match(framing.html, new RegExp(`<iframe src="/preview/blog/live/page" width="${width}"`))
+      assert.doesNotMatch(framing.html, /<header|<footer/, 'they stand in the frame')
       assert.match(framing.headers.get('Content-Security-Policy') ?? '', /frame-src 'self'.*frame-ancestors 'none'/)
     }
     assert.doesNotMatch((await asAdministrator('/preview/blog/live?width=99')).html, /<iframe/)
