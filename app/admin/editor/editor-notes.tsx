@@ -21,9 +21,10 @@ export function EditorNotes({ waiting, notice, problems, isCalledOff, onDismiss 
 
   return (
     <>
-      <p role="status" className={styles.note}>
-        {waiting > 0 ? 'Uploading…' : notice}
-      </p>
+      <div className={`${styles.note} ${styles.said}`}>
+        <p role="status">{waiting > 0 ? 'Uploading…' : notice}</p>
+        {waiting === 0 && notice !== '' && problems.length === 0 && <Dismiss onPress={onDismiss} />}
+      </div>
       {problems.length > 0 && <Problems ref={problem} problems={problems} onDismiss={onDismiss} />}
     </>
   )
@@ -33,11 +34,17 @@ type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly
 
 function Problems({ ref, problems, onDismiss }: ProblemsProps) {
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className={`${styles.note} ${styles.problem}`}>
+    <div ref={ref} role="alert" tabIndex={-1} className={`${styles.note} ${styles.said} ${styles.problem}`}>
       <p>{problems.join(' ')}</p>
-      <button type="button" aria-label="Dismiss" className={styles.tool} onClick={onDismiss}>
-        <Icon name="close" />
-      </button>
+      <Dismiss onPress={onDismiss} />
     </div>
+  )
+}
+
+function Dismiss({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" aria-label="Dismiss" className={styles.tool} onClick={onPress}>
+      <Icon name="close" />
+    </button>
   )
 }
