@@ -3,7 +3,7 @@ import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { findFraming } from '#app/admin/pictures/find-framing.ts'
 import type { FramedPicture } from '#app/admin/pictures/framed-picture.ts'
 import { servicesContext } from '#app/context.ts'
-import { readPictureForm } from '#app/read-form.ts'
+import { readPicture } from '#app/read-picture.ts'
 import { inUploadLine } from '#app/upload-line.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { storeImage } from '#domain/pictures/images.ts'
@@ -29,17 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function takePicture(services: Services, request: Request): Promise<Response> {
-  const sent = await readPictureForm(request)
-  const file = sent.get('picture')
-  const isForItem = sent.get('for') === 'item'
-  if (!(file instanceof File) || file.size === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
+  const { bytes, name, texts } = await readPicture(request)
+  const isForItem = texts.get('for') === 'item'
+  if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', file.name)
+    const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
     if (!stored.ok) return answer({ ok: false, message: stored.message }, PICTURE_FAULT_STATUS[stored.reason])
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
-    const { file: name, width, height } = stored
-    return answer({ ok: true, src: imagePath(name), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
+    const { file, width, height } = stored
+    return answer({ ok: true, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'The picture was not stored', 'Your text is still here.')
