@@ -178,7 +178,7 @@ describe('an export of news and blogs', () => {
     const html = '<script>alert(1)</script>'
     const sha256 = 'x'
     for (const file of ['a.html', '../a.webp', 'a.webp']) {
-      const line = JSON.stringify({ picture: { file, width: 1, height: 1, sha256, data: btoa(html) } })
+      const line = JSON.stringify({ picture: { file, about: {}, sha256, data: btoa(html) } })
       const report = await imported(`${file}.ndjson`, new Blob([`${header}\n${line}\n{"kind":"blog","title":"T"}\n`]))
       assert.equal(report.stored, 0, file)
     }

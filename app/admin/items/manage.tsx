@@ -157,7 +157,7 @@ function Found({ found }: { found: View }) {
   const { kind, view, total, limit, failure } = found
   if (failure) return null
   const { one, many } = kinds[kind].words
-  if (!view.text) return `${total} ${total === 1 ? one : many}`
+  if (!view.text) return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
   return `${totalText(found)} found for “${view.text}”. ${limit === 'time' ? 'The search was ended early. ' : ''}`
 }
 

@@ -25,6 +25,11 @@ export function SelectionTools({ shown, total, count, state }: Props) {
             {`Select all ${total.toLocaleString('en-US')} of this list`}
           </label>
         )}
+        {total > MOST_AT_ONCE && (
+          <p
+            className={`${styles.list} ${styles.most}`}
+          >{`At most ${MOST_AT_ONCE.toLocaleString('en-US')} at once, by a search or a filter`}</p>
+        )}
         <p role="status" className={styles.count}>
           {isBusy ? progressWords(state) : count > 0 && `${count.toLocaleString('en-US')} selected`}
         </p>

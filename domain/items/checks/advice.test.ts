@@ -37,6 +37,7 @@ describe('the advice before publishing', () => {
     const image = '<img src="/assets/img/960x900/a.webp"'
     assert.deepEqual(texts({ content: `${image} alt="A" width="900">` }), ['content: The article is nothing but a picture.'])
     assert.deepEqual(texts({ content: `<p>Words</p>${image} width="900">` }), ['content: One picture in the text has no description.'])
+    assert.deepEqual(texts({ content: `<p>Words</p>${image} alt="" width="900">` }), [], 'it decorates')
     assert.match(
       texts({ content: `<p>Words</p>${image} alt="A" width="200">` }).join(),
       /One picture in the text is narrower than 320 pixels/,

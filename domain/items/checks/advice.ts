@@ -76,7 +76,8 @@ function articleAdvice(html: string, { dead, missing, sizes }: Known): Advice[] 
   const hasWords = wordsIn(html) !== ''
   const advice: Advice[] = []
   if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The article is nothing but a picture.' : 'The article is empty.' })
-  const unsaid = pictures.filter(({ alt }) => alt === undefined || alt === '').length
+  // An empty one says that the picture decorates.
+  const unsaid = pictures.filter(({ alt }) => alt === undefined).length
   if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text ${unsaid === 1 ? 'has' : 'have'} no description.` })
   const small = pictures.filter(({ file, width }) => (sizes[file]?.width ?? width ?? LEAST_WIDTH) < LEAST_WIDTH).length
   if (small > 0)

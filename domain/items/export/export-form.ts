@@ -5,8 +5,8 @@ import { EXPORT_HEADER } from './export-header.ts'
 /** The columns of an export as a table. A file whose header is just this one is such an export. */
 export const exportColumns: readonly string[] = ['kind', 'id', ...new Set(itemKinds.flatMap(itemFieldNames)), 'updated_at']
 
-/** A picture of an export: its bytes as base64 and their hash. */
-export type ExportedPicture = { file: string; width: number; height: number; sha256: string; data: string }
+/** A picture of an export: what is known of it, its bytes as base64 and their hash. */
+export type ExportedPicture = { file: string; about: Record<string, unknown>; sha256: string; data: string }
 
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/

@@ -4,7 +4,7 @@ import { pictureNames } from '#domain/items/item-summary.ts'
 import { itemFieldNames } from '#domain/items/item-tables.ts'
 import { type Item, present, readItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
-import { findPicture, storedSize } from '#domain/pictures/images.ts'
+import { findPicture } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { type ExportedPicture, exportColumns, guardedCell } from './export-form.ts'
@@ -82,10 +82,10 @@ function decoded(file: string): string {
 }
 
 async function exportedPicture(services: Ports, file: string): Promise<ExportedPicture | undefined> {
-  const [found, size] = [await findPicture(services, 'images', file), await storedSize(services, file)]
+  const found = await findPicture(services, 'images', file)
   if (!found) return undefined
-  const { width = 0, height = 0 } = size ?? {}
-  return { file, width, height, sha256: await bytesHash(found.data), data: base64(found.data) }
+  const about = (await services.store.get('images', file))?.body ?? {}
+  return { file, about, sha256: await bytesHash(found.data), data: base64(found.data) }
 }
 
 function base64(bytes: Uint8Array): string {
