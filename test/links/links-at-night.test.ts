@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { deadLinksOf } from '#domain/links/link-checks.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
+import { startJobs } from '#server/jobs.ts'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
 import { readPage } from '#server/outside/read-page.ts'
 import { isOutside, openWeb } from '#test/peers/web.ts'
+import { until } from '#test/process/until.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -83,6 +85,20 @@ describe('links of live news', () => {
     assert.equal(pauses(), 2)
     app.clock.now = new Date(app.clock.now.getTime() - DAY_MS + 3_600_000)
     assert.equal(await night(), 0, 'somebody has done it')
+  })
+
+  it('are tried by the jobs of the site, unless that is set off', async (t) => {
+    const { add, night, web, app, check } = await openNight(t)
+    await add('good', `${web.origin}/200`)
+    const start = (linkCheck: boolean) => startJobs({ ...app.services, settings: { ...app.services.settings, linkCheck } })
+    await start(false).stop()
+    await app.settled()
+    assert.equal(await night(), 1, 'nobody has done it')
+    app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
+    const jobs = start(true)
+    await until(async () => (await check('good'))?.stored_at === app.clock.now.toISOString())
+    await jobs.stop()
+    await app.settled()
   })
 
   it('are those to other sites, of items that are live now', async (t) => {

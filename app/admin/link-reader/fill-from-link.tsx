@@ -25,7 +25,9 @@ export function FillFromLink({ linkField }: { linkField: string }) {
 
   useEffect(() => {
     const control = linkControl(linkField)
-    const offer = () => setSaid({ words: OFFER })
+    const offer = ({ clipboardData }: ClipboardEvent) => {
+      if (/^\s*https?:\/\//i.test(clipboardData?.getData('text') ?? '')) setSaid({ words: OFFER })
+    }
     control?.addEventListener('paste', offer)
     return () => {
       control?.removeEventListener('paste', offer)
