@@ -4,6 +4,7 @@ import { keptPages } from './kept-pages.ts'
 import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
+import { sanitising } from './sanitising.ts'
 import { typing } from './typing.ts'
 import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
@@ -20,4 +21,5 @@ export const parts: Record<string, Part> = {
   weight,
   typing,
   uploads,
+  sanitising,
 }

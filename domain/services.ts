@@ -1,3 +1,4 @@
+import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
@@ -9,6 +10,7 @@ export type Services = {
   analytics: Analytics
   images: ImageProcessor
   richText: RichText
+  outside: Outside
   /** Missing when sign-in with Google is not configured. */
   identity?: Identity
   /** Missing when no provider is configured: messages then wait in the inbox alone. */
@@ -31,6 +33,8 @@ export type Settings = {
   trustedProxies: number
   /** After how many days messages are deleted; missing when they are kept for good. */
   messagesKeptDays?: number
+  /** Whether links of live items are tried at night. */
+  linkCheck?: boolean
   /** Who mails messages; missing when nobody does. The privacy policy says so. */
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
@@ -96,6 +100,45 @@ export type RichText = {
   fault(html: string): string | undefined
 }
 
+/** What strangers' addresses lead to. Nothing that is not public is ever asked, whatever leads there. */
+export type Outside = {
+  /** Never fails, and ends within its time. */
+  fetch(address: string, order: FetchOrder): Promise<Fetched>
+  /** Never fails, whatever the bytes of a page are. `type`: its `Content-Type`. */
+  readPage(bytes: Uint8Array, type: string): Promise<PageFacts>
+}
+
+export type FetchOrder = {
+  method?: 'GET' | 'HEAD'
+  /** The `Accept` header. */
+  accept?: string
+  /** Of the body, unpacked. */
+  mostBytes: number
+  /** Of a longer body its beginning is given; without it a longer one is refused. */
+  cut?: true
+  /** For all of it, redirects and waiting included. Default: 5 seconds. */
+  mostMs?: number
+}
+
+/**
+ * `address`: none that is fetched. `inside`: it leads to what is not public. `unknown`: nobody has that name. `unreachable`: no connection, or it
+ * broke. `broken`: what came cannot be read.
+ */
+export type FetchFault = 'address' | 'inside' | 'unknown' | 'unreachable' | 'redirects' | 'slow' | 'too-large' | 'broken' | 'busy'
+
+export type Fetched =
+  | {
+      ok: true
+      /** Where the last redirect led. */
+      url: string
+      /** As its `Content-Type` says, and as nobody has checked. */
+      type: string
+      bytes: Uint8Array<ArrayBuffer>
+      isCut: boolean
+    }
+  | { ok: false; because: FetchFault }
+  | { ok: false; because: 'status'; status: number }
+
 /** A Google account, as an ID token speaks of it. */
 export type Account = {
   /** One spelling for each issuer, so that issuer and subject together name an account for good. */
@@ -122,6 +165,8 @@ export type Mail = {
   subject: string
   message: string
   receivedAt: Date
+  /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
+  to?: string
 }
 
 /**

@@ -6,6 +6,8 @@ import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { blobsBefore } from '#server/store/blobs-before.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
@@ -59,6 +61,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     analytics,
     images: openImageProcessor(turns),
     richText,
+    outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }), readPage },
     identity,
     mailer,
     log,
@@ -97,6 +100,7 @@ const EMPTY =
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {
-  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = config
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn }
+  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn } =
+    config
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn }
 }

@@ -9,6 +9,8 @@ import { openBackground } from '#server/background.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
 import { compressTexts } from '#server/http/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
 import type { Finished } from '#server/page-cache/finished.ts'
 import { type Asked, openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
@@ -28,7 +30,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Pick<Services, 'identity' | 'mailer'>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside'>>
   relay?: Analytics
 }
 
@@ -118,6 +120,8 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const background = openBackground()
   const works = new Set<Promise<unknown>>()
   const services: Services = {
+    // Nobody outside is asked by a test.
+    outside: { fetch: openGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }), readPage },
     ...outside,
     background(work) {
       works.add(work)

@@ -1,6 +1,6 @@
 import { type FieldKind, fieldMeta, type Labels, namesOf } from '#domain/fields.ts'
 import { itemFieldNames, itemTable } from './item-tables.ts'
-import type { ItemForm } from './kinds.ts'
+import { type ItemForm, kinds } from './kinds.ts'
 
 export type FormField = {
   name: string
@@ -11,6 +11,8 @@ export type FormField = {
   describes?: string
   hint?: string
   rows?: number
+  /** The item's text is where this link leads. */
+  leadsToText?: true
 }
 
 /** The fields of a column from top to bottom, those of one row together. */
@@ -49,13 +51,12 @@ function formField(form: ItemForm, name: string): FormField {
   const hint = form.hints?.[name] ?? meta.hint
   const isPlainText = form.isPlain && kind === 'richText'
   const lines = isPlainText ? PLAIN_ROWS : rows
-  return {
-    name,
-    kind: isPlainText ? 'lines' : kind,
-    names,
-    sentAs,
+  const leadsToText = kind === 'link' && !kinds[form.kind].isArticle
+  const more = {
     ...(describes ? { describes } : {}),
     ...(hint ? { hint } : {}),
     ...(lines ? { rows: lines } : {}),
+    ...(leadsToText ? { leadsToText } : {}),
   }
+  return { name, kind: isPlainText ? 'lines' : kind, names, sentAs, ...more }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { day, flag, image, link, moment, text } from '#domain/fields.ts'
+import { day, flag, image, link, moment, text, title } from '#domain/fields.ts'
 import { hints } from './field-hints.ts'
 
 /** A news item: a short notice that links to the full story elsewhere. The form shows its fields in this order. */
 export const newsTable = z.object({
-  title: text(300, { label: 'Title', searched: true, weight: 'title', writing: true }),
+  title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
   blog_link: link({
     label: 'Blog link',
+    indexed: true,
     writing: true,
     hint: 'Where the full story is. Starts with https://, or with / for a page of this site.',
   }),
