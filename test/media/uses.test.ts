@@ -52,7 +52,7 @@ describe('where a picture is used', () => {
       sent.set(name, value)
     const { outcome } = await saveItem(app.services, PROGRAM, { form, sent: readSentForm(form, sent), id: 'one' })
     assert.equal(outcome, 'saved')
-    assert.deepEqual(await usesOf(app, whole), [])
+    assert.deepEqual(await usesOf(app, whole), ['news one earlier'], 'what it said before is kept, and nothing else')
   })
 
   it('is gathered once from a store that was there before uses were noted, and then noted by every write', async (t) => {
