@@ -6,6 +6,7 @@ import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
 import { sanitising } from './sanitising.ts'
 import { typing } from './typing.ts'
+import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
 import { workers } from './workers.ts'
 
@@ -19,5 +20,6 @@ export const parts: Record<string, Part> = {
   growth,
   weight,
   typing,
+  uploads,
   sanitising,
 }

@@ -17,7 +17,9 @@ type GuardOptions = {
 const MOST_REDIRECTS = 5
 const MOST_MS = 5000
 const MOST_HEADER_BYTES = 16 * 1024
-const AT_ONCE = 3
+const AT_ONCE = 2
+/** Of those that may be longer than this: a body takes twice its length in memory while it comes. */
+const LARGE = { bytes: 1024 * 1024, atOnce: 1 }
 const WAITING = 20
 const REDIRECTS = [301, 302, 303, 307, 308]
 
@@ -29,12 +31,15 @@ const ONE_ADDRESS_MS = 1000
  * the address that was judged; each redirect is judged anew. Sends no cookie and no referrer. Never fails: what went wrong is a value.
  */
 export function openGuardedFetch({ userAgent, mayConnect = isPublicService, resolve = resolveName }: GuardOptions): Outside['fetch'] {
-  const atOnce = openAtOnce(AT_ONCE, WAITING)
+  const [small, large] = [openAtOnce(AT_ONCE, WAITING), openAtOnce(LARGE.atOnce, WAITING)]
   return async (address, order) => {
     const ending = new AbortController()
+    const turns = order.mostBytes > LARGE.bytes ? large : small
     const timer = setTimeout(() => ending.abort(), order.mostMs ?? MOST_MS)
     try {
-      return (await atOnce(ending.signal, () => follow(address, order, ending.signal))) ?? fault('busy')
+      const fetched = await turns(ending.signal, () => follow(address, order, ending.signal))
+      // A body that ends with its connection seems whole when we end that.
+      return ending.signal.aborted ? fault('slow') : (fetched ?? fault('busy'))
     } catch (error) {
       return fault(ending.signal.aborted ? 'slow' : faultOf(error))
     } finally {

@@ -1,8 +1,8 @@
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
 import { isLinkAddress } from '#domain/text/link-address.ts'
 
-/** A picture of our own store, its size in pixels where that is known, and where a click on it leads. */
-type Picture = { src: string; alt: string; width: number | null; height: number | null; link?: string | null }
+/** A picture of our own store. An empty `alt` says that it decorates; without one nobody has said. Its size in pixels is there where it is known, and where a click on it leads. */
+type Picture = { src: string; alt: string | null; width: number | null; height: number | null; link?: string | null }
 
 /** Begins the address of a picture that is not stored yet. */
 export const WAITING = 'waiting:'
@@ -21,7 +21,7 @@ const Figure = Node.create({
 
   addAttributes: () => ({
     src: { isRequired: true, parseHTML: (element) => imageIn(element)?.getAttribute('src') },
-    alt: { default: '', parseHTML: (element) => imageIn(element)?.getAttribute('alt') },
+    alt: { default: null, parseHTML: (element) => imageIn(element)?.getAttribute('alt') ?? null },
     width: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('width')) },
     height: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('height')) },
     link: { default: null, parseHTML: (element) => linkAround(imageIn(element)) },
