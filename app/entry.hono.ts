@@ -17,7 +17,7 @@ import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
 import type { Services } from '#domain/services.ts'
-import { servicesContext, triesContext } from './context.ts'
+import { askedContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still-pages.ts'
 
@@ -64,6 +64,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(triesContext, triesOf(c))
+    context.set(askedContext, addressOf(c))
     const request = asSent(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }
@@ -81,6 +82,11 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
 /** With the sender's cookie, so that the administrator keeps the menu. */
 function notFoundRequest(c: Context): Request {
   return new Request(new URL('/pagenotfound', c.req.url), { headers: c.req.raw.headers })
+}
+
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
 }
 
 /** Whether the path's percent signs stand for characters. */

@@ -7,7 +7,9 @@ import { prefetchMark } from '#app/http/page-views.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
-import { nonceOf, servicesContext } from './context.ts'
+import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
+import { askedContext, nonceOf, servicesContext, sessionEndedContext } from './context.ts'
+import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import type { RenderStill } from './still-pages.ts'
 
@@ -50,7 +52,9 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
     <PageScripts value={undefined}>
       <KeptHtml value={keptHtml}>
         <PageMark value={mark}>
-          <ServerRouter context={entry} url={request.url} />
+          <SignInPath value={context.get(sessionEndedContext) ? signInPath(context.get(askedContext)) : undefined}>
+            <ServerRouter context={entry} url={request.url} />
+          </SignInPath>
         </PageMark>
       </KeptHtml>
     </PageScripts>,

@@ -1,4 +1,4 @@
-import { authorPicture, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import { authorPicture, authorPictureAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, type Item } from '#domain/items/items.ts'
 import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,6 +8,7 @@ import { listRelatedItems } from './related.ts'
 export type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
+  avatarAlt: string
   updated: string
   /** Sanitised HTML; empty where the text is elsewhere. */
   html: string
@@ -26,6 +27,7 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
   const article = {
     ...summary(item),
     avatar: authorPicture(item, pictures),
+    avatarAlt: authorPictureAlt(item),
     updated: item.updated_at,
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),

@@ -89,12 +89,24 @@ export async function removeCopy(
   return services.store.remove({ index: 'working-copies', id: copyId(place), version: copy.version }, { foundSoon: true })
 }
 
-/** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. */
-export async function deleteItem(services: Writing, actor: Actor, { kind, id, version }: ItemVersion): Promise<WriteResult> {
+/** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
+export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, body: Body): Promise<WriteResult> {
+  if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
+  const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
+  return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
+}
+
+/** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. `together`: with which others. */
+export async function deleteItem(
+  services: Writing,
+  actor: Actor,
+  { kind, id, version }: ItemVersion,
+  together?: string,
+): Promise<WriteResult> {
   const stored = await findStored(services.store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
-  const body = { ...stored.body, deleted_at: services.now().toISOString() }
+  const body = { ...stored.body, deleted_at: services.now().toISOString(), ...(together ? { deleted_with: together } : {}) }
   return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
 }
 
@@ -104,7 +116,7 @@ type RestoreResult = 'restored' | 'present' | 'gone'
 /** Makes a deleted item what it was, whoever asks for it at the same moment. */
 export async function restoreItem(services: Writing, actor: Actor, { kind, id }: ItemPlace): Promise<RestoreResult> {
   for (let stored = await findKept(services, { kind, id }); stored; stored = await findKept(services, { kind, id })) {
-    const { deleted_at: _deleted, ...body } = stored.body
+    const { deleted_at: _deleted, deleted_with: _together, ...body } = stored.body
     if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored })).ok) return 'restored'
   }
   return (await findStored(services.store, kind, id)) ? 'present' : 'gone'

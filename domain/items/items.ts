@@ -15,7 +15,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
-type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
+export type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
@@ -154,7 +154,7 @@ export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day)
 }
 
 /** The conditions for being there, for all lists but that of deleted items. */
-async function present(store: Store): Promise<Filter[]> {
+export async function present(store: Store): Promise<Filter[]> {
   return [NOT_DELETED, ...(await hiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
 }
 

@@ -15,7 +15,7 @@ export const insights = { label: listings.insights.heading, path: navigation.ins
 
 /** An item's own page, for visitors and for whoever looks at it before they do. */
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
-  const { title, category, posted, author, source, avatar, excerpt } = article
+  const { title, category, posted, author, source, avatar, avatarAlt, excerpt } = article
   return (
     <>
       <ArticlePage
@@ -28,7 +28,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
           </>
         }
         lead={article.html ? excerpt : undefined}
-        byline={<AuthorByline author={author} avatar={avatar} source={source} />}
+        byline={<AuthorByline author={author} avatar={avatar} avatarAlt={avatarAlt} source={source} />}
         picture={article.logo && <ItemPicture item={article} place="head" loading="eager" />}
         aside={aside}
       >

@@ -5,16 +5,17 @@ import styles from './author-byline.module.css'
 type Props = {
   author: string
   avatar: string
+  avatarAlt: string
   source: string
 }
 
-export function AuthorByline({ author, avatar, source }: Props) {
+export function AuthorByline({ author, avatar, avatarAlt, source }: Props) {
   const name = author || source
   if (!name) return null
   return (
     <p className={styles.byline}>
       <span className={styles.avatar}>
-        {avatar ? <StoredPicture file={avatar} size="small" sizes="3.2rem" /> : <Monogram name={name} />}
+        {avatar ? <StoredPicture file={avatar} alt={avatarAlt} size="small" sizes="3.2rem" /> : <Monogram name={name} />}
       </span>
       <span>
         {author && <span className={styles.author}>{`By ${author}`}</span>}
