@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { checkId } from '#domain/links/link-checks.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 it('what the store knows of an item being written is told to the administrator alone', async () => {
@@ -29,6 +30,10 @@ it('what the store knows of an item being written is told to the administrator a
   const { missing } = await ask(`id=x&title=t&${new URLSearchParams(to.map((each) => ['to', each]))}`)
   assert.deepEqual(missing, ['/blog-details?id=gone', 'http://localhost:3000/blog-details?id=gone'])
   assert.deepEqual((await ask('id=x&title=t&picture=p.webp&picture=none.webp')).sizes, { 'p.webp': { width: 300, height: 200 } })
+  const dead = { kind: 'news', item: 'a', address: 'https://a.example/story', state: 'dead' }
+  await app.store.create({ index: 'link-checks', id: checkId({ kind: 'news', id: 'a' }), body: dead })
+  assert.deepEqual((await ask('id=a&title=t&link=https://a.example/story')).dead, ['https://a.example/story'])
+  assert.deepEqual((await ask('id=a&title=t&link=https://a.example/other')).dead, [])
   assert.equal((await app.request('/admin/checks?title=t')).status, 404)
   await app.close()
 })
