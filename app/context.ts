@@ -13,6 +13,12 @@ export const sessionContext = createContext<Session | null>(null)
 /** True when the session could not be looked up: nobody is let in, but it is no reason to call a page not found either. */
 export const sessionUnknownContext = createContext(false)
 
+/** True when the browser has the cookie of a session that is over. */
+export const sessionEndedContext = createContext(false)
+
+/** The address that was asked for, as it was asked. */
+export const askedContext = createContext('/')
+
 const nonceContext = createContext<string | null>(null)
 
 /** The value that lets a page's own scripts run under its Content-Security-Policy. Most pages have none and need none. */

@@ -8,6 +8,7 @@ import { requireForm } from '#app/http/form-type.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { requireOurHost } from '#app/http/host.ts'
+import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
@@ -16,7 +17,7 @@ import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
 import type { Services } from '#domain/services.ts'
-import { servicesContext, triesContext } from './context.ts'
+import { askedContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still-pages.ts'
 
@@ -38,7 +39,7 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(announceSpeculationRules)
   app.route('/', pagesOf(services, around))
   app.onError((error, c) => {
-    services.log('Request failed', { path: c.req.path, reason: error.stack ?? error.message })
+    services.log('Request failed', { path: loggedPath(c.req.path), reason: error.stack ?? error.message })
     return c.text('Unexpected Application Error! Please try again in a moment.', 500)
   })
   return app
@@ -63,6 +64,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(triesContext, triesOf(c))
+    context.set(askedContext, addressOf(c))
     const request = asSent(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }
@@ -80,6 +82,11 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
 /** With the sender's cookie, so that the administrator keeps the menu. */
 function notFoundRequest(c: Context): Request {
   return new Request(new URL('/pagenotfound', c.req.url), { headers: c.req.raw.headers })
+}
+
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return pathname + search
 }
 
 /** Whether the path's percent signs stand for characters. */

@@ -4,9 +4,9 @@ import { SIGN_IN_MINUTES, signIn, startSignIn } from '#domain/access/sign-in.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { nonceOf, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
 import { hostCookie } from './host-cookie.ts'
-import { readForm } from './read-form.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { type TooMany, tooManyTries } from './too-many-tries.ts'
+import { placeAfter } from './sign-in-link.ts'
+import { refusedForNow, type TooMany, tooManyTries } from './too-many-tries.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
@@ -33,24 +33,21 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
   return { outcome: 'started', button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
 }
 
-/** The sign-in page's action: the session and the dashboard, the not-found page for other accounts, or what the card is to say. */
-export async function signInWithGoogle({ request, context }: PageRequest) {
+/** A form of Google's button: the session and where it leads, the not-found page for other accounts, or what the card is to say. */
+export async function signInWithGoogle({ request, context }: PageRequest, form: FormData) {
   const services = context.get(servicesContext)
   if (!services.identity || context.get(sessionContext)) throw data(null, { status: 404 })
   const { failedSignIns } = context.get(triesContext)
   const waitSeconds = await failedSignIns.count()
-  if (waitSeconds > 0) {
-    const { failure, headers } = tooManyTries(waitSeconds)
-    return data({ failure }, { status: 429, headers })
-  }
-  const form = await readForm(request)
+  if (waitSeconds > 0) return refusedForNow(waitSeconds)
   const result = await signIn(services, {
     credential: textIn(form, 'credential'),
     formToken: textIn(form, 'form_token'),
     browserSecret: await browserSecretOf(request, services.settings),
   })
   if (result.outcome === 'signed-in' || result.outcome === 'unavailable') await failedSignIns.forgive()
-  if (result.outcome === 'signed-in') return redirectDocument('/admin', { headers: await signedInCookies(services, result.sessionSecret) })
+  if (result.outcome === 'signed-in')
+    return redirectDocument(placeAfter(request), { headers: await signedInCookies(services, result.sessionSecret) })
   if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
   return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })
 }

@@ -10,7 +10,7 @@ import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { UnexpectedError, type Unsaved } from '#app/ui/frame/unexpected-error.tsx'
 import { findSession } from '#domain/access/sessions.ts'
 import type { Route } from './+types/root'
-import { servicesContext, sessionContext, sessionUnknownContext } from './context.ts'
+import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
 import '#app/ui/styles.css'
 
@@ -21,7 +21,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const secret: unknown = cookies && (await sessionCookie(services.settings).parse(cookies))
     if (typeof secret === 'string') {
       try {
-        context.set(sessionContext, (await findSession(services, secret)) ?? null)
+        const session = await findSession(services, secret)
+        context.set(sessionContext, session ?? null)
+        context.set(sessionEndedContext, session === undefined && secret !== '')
       } catch (error) {
         context.set(sessionUnknownContext, true)
         services.log('Session not looked up', { reason: String(error) })

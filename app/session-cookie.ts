@@ -1,10 +1,12 @@
-import { SESSION_MS } from '#domain/access/sessions.ts'
 import type { Settings } from '#domain/services.ts'
 import { hostCookie } from './host-cookie.ts'
 
+/** Longer than any session: whoever was signed in is told so when he comes back. */
+const REMEMBERED_SECONDS = 30 * 86_400
+
 /** Holds the session's secret. */
 export function sessionCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
-  return hostCookie('session', { siteUrl, maxAge: SESSION_MS / 1000 })
+  return hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS })
 }
 
 /** Whether somebody is, or was, signed in: no other cookie makes a page personal. */

@@ -1,7 +1,9 @@
+import { data, redirectDocument } from 'react-router'
 import { startSession } from '#domain/access/sessions.ts'
 import { redeemSignInLink } from '#domain/access/sign-in-links.ts'
-import { type RouterContext, servicesContext, triesContext } from './context.ts'
+import { type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
 import { queryOf } from './page-query.ts'
+import { returnPath } from './return-path.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
@@ -30,12 +32,31 @@ type OpenedLink =
   | { outcome: 'failed'; failure: string }
   | TooMany
 
-/** For the sign-in page's loader: uses the link up that the address holds. Every try is counted here, where it is made. */
+/** For the sign-in page's loader: uses the link up that the address holds. */
 export async function openSignInLink({ request, context }: PageRequest): Promise<OpenedLink> {
+  const token = tokenIn(request)
+  return token === null || request.method !== 'GET' ? { outcome: 'none' } : openLink(context, token)
+}
+
+/** A form into which a link was pasted: the session and where it leads, or what the card is to say. */
+export async function signInByPastedLink({ request, context }: PageRequest, pasted: string) {
+  // Signed in meanwhile, perhaps by this very link.
+  if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
+  const opened = await openLink(context, tokenOf(pasted))
+  if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
+  if (opened.outcome !== 'signed-in') return data({ failure: opened.failure }, { status: 401 })
+  return redirectDocument(placeAfter(request), { headers: opened.headers })
+}
+
+/** Where somebody goes on who has signed in on this page. */
+export function placeAfter(request: Request): string {
+  return returnPath(queryOf('/login', request).get('to')) ?? '/admin'
+}
+
+/** Every try is counted here, where it is made. */
+async function openLink(context: RouterContext, token: string): Promise<Exclude<OpenedLink, { outcome: 'none' }>> {
   const services = context.get(servicesContext)
   const { failedSignIns } = context.get(triesContext)
-  const token = tokenIn(request)
-  if (token === null || request.method !== 'GET') return { outcome: 'none' }
   const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return tooManyTries(waitSeconds)
   if (!(await redeemSignInLink(services, token))) {
@@ -45,6 +66,11 @@ export async function openSignInLink({ request, context }: PageRequest): Promise
   await failedSignIns.forgive()
   const secret = await startSession(services, LINK_GIVEN_NAME)
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
+}
+
+function tokenOf(pasted: string): string {
+  const text = pasted.trim()
+  return URL.parse(text)?.searchParams.get('token') ?? text
 }
 
 function tokenIn(request: Request): string | null {

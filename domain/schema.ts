@@ -1,4 +1,5 @@
 import { administratorTable } from '#domain/access/administrators.ts'
+import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInAttemptTable } from '#domain/access/sign-in.ts'
@@ -10,6 +11,9 @@ import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { linkCheckTable } from '#domain/links/link-checks.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
+import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
+import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
+import { revisionTable } from '#domain/revisions/revision.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -24,8 +28,12 @@ export const schema = {
   ...items,
   messages: messageTable,
   images: imageTable,
+  'picture-uses': pictureUseTable,
   imports: importTable,
   'working-copies': workingCopyTable,
+  revisions: revisionTable,
+  'shared-previews': sharedPreviewTable,
+  'journal-keys': journalKeyTable,
   'link-checks': linkCheckTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,

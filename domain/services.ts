@@ -1,4 +1,5 @@
 import type { PageFacts } from '#domain/links/page-facts.ts'
+import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -63,19 +64,22 @@ export type Analytics = {
 }
 
 export type ImageResult =
-  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number }
+  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; shown: ShownAs }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
+/** How a picture got into its shape: it fills it, or is whole in it. */
+export type ShownAs = 'fill' | 'fit'
+
 /**
- * `cut`: 960×900, for the lead of a list and the head of an item. `small`: 352×330, for cards. Photographs fill both and are cut; logos and
- * drawings are shown whole on a plain ground.
+ * `cut`: 16 to 15, at most 960×900 and at least 384×360, for the lead of a list and the head of an item. `small`: 352×330, for cards. By
+ * itself a photograph fills both and is cut; logos and drawings are shown whole on a plain ground.
  * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles.
  */
 export type PictureShape = 'cut' | 'small' | 'whole'
 
 export type ImageProcessor = {
-  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. */
-  process(data: Uint8Array<ArrayBuffer>, shape: PictureShape): Promise<ImageResult>
+  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. A cut one is framed as is chosen, and never enlarged. */
+  process(data: Uint8Array<ArrayBuffer>, shape: PictureShape, framing?: ChosenFraming): Promise<ImageResult>
   /**
    * A stored WebP at most so many pixels wide, as AVIF, or as WebP where that is hardly larger; undefined when it cannot be made. Takes seconds:
    * whatever else there is to do goes first.
@@ -161,6 +165,8 @@ export type Mail = {
   subject: string
   message: string
   receivedAt: Date
+  /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
+  to?: string
 }
 
 /**

@@ -4,6 +4,10 @@ import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
+import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { noteUnused } from '#domain/pictures/unused-pictures.ts'
+import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
+import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
 import type { Services } from '#domain/services.ts'
 import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
@@ -34,8 +38,11 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
   services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
+  services.background(repeat(() => remove('Older revisions', () => thinRevisions(services, () => isStopping))))
+  services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  services.background(gatherOnce().then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
@@ -49,6 +56,30 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   /** A round says how long the pause after it is. */
   async function repeat(round: () => Promise<number>): Promise<void> {
     while (!isStopping) await pause(await round())
+  }
+
+  /** Documents of a store from before uses of pictures were noted. */
+  async function gatherOnce(): Promise<void> {
+    let isDone = false
+    while (!isDone && !isStopping) {
+      isDone = await gatherUses(services, () => isStopping).then(
+        () => true,
+        (error: unknown) => {
+          services.log('Uses of pictures not gathered', { reason: String(error) })
+          return false
+        },
+      )
+      if (!isDone) await pause(troubleMs)
+    }
+  }
+
+  async function lookForUnused(): Promise<number> {
+    try {
+      await noteUnused(services, () => isStopping)
+    } catch (error) {
+      services.log('Unused pictures not looked for', { reason: String(error) })
+    }
+    return dayMs
   }
 
   async function checkDaily(): Promise<number> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { notingUses } from '#domain/pictures/picture-uses.ts'
 import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/services.ts'
 import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
@@ -82,7 +83,8 @@ type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
 
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
 export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, beside: Beside = {}): Opened {
-  const { store, blobs } = openOwnStore(config, reserveBytes, beside)
+  const { store: opened, blobs } = openOwnStore(config, reserveBytes, beside)
+  const store = notingUses(opened)
   return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
 }
 

@@ -1,5 +1,6 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { IndexName } from '#domain/index-names.ts'
+import { notingUses } from '#domain/pictures/picture-uses.ts'
 import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
@@ -102,7 +103,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
   const opened = given ?? (await openStore())
-  const { ports, during } = recordReads({ store: countingLists(opened.store, asked), now: () => new Date(clock.now) })
+  const { ports, during } = recordReads({ store: countingLists(notingUses(opened.store), asked), now: () => new Date(clock.now) })
   const { store } = ports
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })

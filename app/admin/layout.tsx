@@ -1,10 +1,18 @@
+import { useEffect } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import { Shortcuts } from '#app/admin/frame/shortcuts.tsx'
 import { StoreWarning } from '#app/admin/frame/store-warning.tsx'
+import { JournalKey } from '#app/admin/journal/journal-key.ts'
+import { UnsavedTexts } from '#app/admin/journal/unsaved-texts.tsx'
+import { WaysIn } from '#app/admin/sign-in-again/sign-in-ways.ts'
+import { tellSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
 import { servicesContext, sessionContext, sessionUnknownContext } from '#app/context.ts'
 import { readUnsaved } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
+import { useIsPreview } from '#app/ui/frame/preview-handle.ts'
+import { findJournalKey } from '#domain/access/journal-keys.ts'
+import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
@@ -22,13 +30,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 // Without a loader of its own, this route's middleware would not run for requests that need no data.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store, log } = context.get(servicesContext)
-  const standing = await store.standing()
+  const services = context.get(servicesContext)
+  const { store, settings, identity, log } = services
+  const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services) }
+  const common = { standing: await store.standing(), journalKey: await findJournalKey(services), waysIn }
   try {
-    return { standing, unread: await countUnreadMessages(store) }
+    return { ...common, unread: await countUnreadMessages(store) }
   } catch (error) {
     log('Unread messages not counted', { reason: String(error) })
-    return { standing, unread: 0 }
+    return { ...common, unread: 0 }
   }
 }
 
@@ -44,14 +54,17 @@ const PLACES: Place[] = [
     label: 'Content',
     path: '/admin/manage-blogs',
     icon: 'content',
-    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports)/.test(path),
+    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export)|preview\/)/.test(path),
   },
+  { label: 'Media', path: '/admin/media', icon: 'picture', isHere: (path) => path.startsWith('/admin/media') },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
 ]
 
-export default function AdminLayout({ loaderData: { standing, unread } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  useEffect(tellSignedIn, [])
+  if (useIsPreview()) return <Outlet />
   return (
     <div className={`container ${styles.frame}`}>
       <nav aria-label="Administration" className={styles.nav}>
@@ -74,7 +87,12 @@ export default function AdminLayout({ loaderData: { standing, unread } }: Route.
       </nav>
       <div className={styles.page}>
         <StoreWarning standing={standing} />
-        <Outlet />
+        <JournalKey value={journalKey}>
+          <WaysIn value={waysIn}>
+            <UnsavedTexts />
+            <Outlet />
+          </WaysIn>
+        </JournalKey>
       </div>
       <Shortcuts />
     </div>

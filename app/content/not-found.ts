@@ -15,6 +15,13 @@ export const notFound = {
   ],
 } as const satisfies Page
 
+/** Above it, for whoever was signed in until now. */
+export const signedOut = {
+  heading: 'You were signed out.',
+  text: 'If this is a page of the administration, it is there again as soon as you have signed in.',
+  action: 'Sign in',
+} as const
+
 /** The last error page: shown when a page itself failed. */
 export const lastError = {
   title: 'Unexpected Application Error!',

@@ -15,7 +15,7 @@ export const sessionTable = z.object({
 export type Session = { id: string; givenName: string; email: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
-export const SESSION_MS = 24 * 60 * 60 * 1000
+const SESSION_MS = 24 * 60 * 60 * 1000
 /** The last use is written down at most this often, so that reading pages does not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 

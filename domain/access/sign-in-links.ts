@@ -8,17 +8,24 @@ export const signInLinkTable = z.object({
   made_at: moment({ label: 'Made', indexed: true }),
 })
 
-const SIGN_IN_LINK_MINUTES = 15
+export const SIGN_IN_LINK_MINUTES = 15
 
 type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
 
+type Wanted = {
+  /** Where it leads. */
+  to?: string | undefined
+  /** Anybody can ask for it, so it uses no room that is kept for making room. */
+  byAnybody?: true
+}
+
 /** The address to open. It works once, for 15 minutes. */
-export async function makeSignInLink({ store, now, settings }: LinkPorts): Promise<string> {
+export async function makeSignInLink({ store, now, settings }: LinkPorts, { to, byAnybody }: Wanted = {}): Promise<string> {
   await removeOldLinks(store, now())
   const token = newSecret()
   const link = { index: 'sign-in-links', id: await secretHash(token), body: { made_at: now().toISOString() } } as const
-  await store.create(link, { foundSoon: true, evenWhenFull: true })
-  return `${settings.siteUrl}/login?token=${token}`
+  await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
+  return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
 /** Uses the token up. True for one caller only, whoever else comes at the same moment. */

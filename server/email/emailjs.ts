@@ -50,6 +50,7 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
   }
 
   async function sendNow(mail: Mail): Promise<MailResult> {
+    if (mail.to) return { outcome: 'failed', detail: 'EmailJS mails to nobody but whom the template there names' }
     const body = requestBody(mail, options)
     if (Buffer.byteLength(JSON.stringify(body.template_params)) > MOST_PARAMETER_BYTES) {
       return { outcome: 'failed', detail: 'The message is too long for EmailJS, which takes 50 KB' }

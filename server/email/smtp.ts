@@ -81,19 +81,19 @@ function transportOptions({ url, timeouts = TIMEOUTS }: SmtpOptions) {
 function envelopeOf(mail: Mail, { from, to }: SmtpOptions) {
   const ours = addressIn(from)
   return {
-    envelope: { from: ours, to: [to] },
+    envelope: { from: ours, to: [mail.to ?? to] },
     messageId: `<${mail.id}@${ours.slice(ours.lastIndexOf('@') + 1)}>`,
     date: mail.receivedAt,
     from,
-    to: { name: mail.to_name, address: to },
-    replyTo: { name: mail.from_name, address: mail.email },
+    to: { name: mail.to_name, address: mail.to ?? to },
+    ...(mail.to ? {} : { replyTo: { name: mail.from_name, address: mail.email } }),
     subject: mail.subject,
     textEncoding: 'quoted-printable' as const,
   }
 }
 
-function textOf({ message, from_name, email }: Mail): string {
-  return `${message}\n\n-- \nFrom ${from_name} <${email}>, by the contact form.\n`
+function textOf({ message, from_name, email, to }: Mail): string {
+  return to ? message : `${message}\n\n-- \nFrom ${from_name} <${email}>, by the contact form.\n`
 }
 
 /** The address itself, of `Name <address>` or a bare one. */

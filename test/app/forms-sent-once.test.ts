@@ -84,7 +84,7 @@ async function withVersion(fields: Fields): Promise<Fields> {
 
 async function everything() {
   await app.found()
-  const { sessions: _, ...indexes } = schema
+  const { sessions: _, 'journal-keys': _key, ...indexes } = schema
   const stored = await app.store.find({ indexes: Object.keys(indexes) as (keyof typeof indexes)[], size: 1000 })
   return { mails: peer.state.taken.length, documents: stored.documents.map(({ id, body }) => ({ id, ...body, read: undefined })) }
 }

@@ -17,6 +17,7 @@ export async function startAskedSite(t: TestContext, data: string, env: Record<s
   }
 
   return {
+    url,
     pids: () => processesOf({ child }),
     eachWorker: () => askEachWorker(site),
     written,

@@ -18,7 +18,7 @@ describe('sign-in with Google', () => {
     assert.equal(response.status, 302)
     assert.equal(response.headers.get('Location'), '/admin')
     const [session, left] = response.headers.getSetCookie()
-    assert.match(session ?? '', /^session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    assert.match(session ?? '', /^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     assert.match(left ?? '', /^sign-in=[^;]*; Max-Age=0;/)
     const home = await app.page('/admin', { headers: { Cookie: session?.split(';')[0] ?? '' } })
     assert.equal(home.status, 200)

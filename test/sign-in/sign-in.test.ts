@@ -35,7 +35,7 @@ describe('the sign-in link', () => {
     const first = await app.request(path)
     assert.equal(first.status, 302)
     assert.equal(first.headers.get('Location'), '/admin')
-    assert.match(first.headers.get('Set-Cookie') ?? '', /^session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    assert.match(first.headers.get('Set-Cookie') ?? '', /^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const second = await app.page(path)
     assert.equal(second.status, 200)
     assert.match(second.html, /has been used or is too old/)
@@ -157,7 +157,10 @@ describe('a session', () => {
     const app = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
     const link = await makeSignInLink(app.services)
     const response = await app.request(link)
-    assert.match(response.headers.get('Set-Cookie') ?? '', /^__Host-session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    assert.match(
+      response.headers.get('Set-Cookie') ?? '',
+      /^__Host-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     assert.match(response.headers.get('Strict-Transport-Security') ?? '', /max-age=\d{8}/)
     await app.close()
   })

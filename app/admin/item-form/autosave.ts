@@ -10,7 +10,9 @@ const LONGEST_AGAIN_MS = 60_000
 /** Has a form kept a moment after the last key, and again where that failed for a while. Gives what is to be told of each key. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
   const { standing, uploads, keeping } = progress
-  const isPossible = uploads === 0 && !keeping && (standing.is === 'changed' || isPassing(standing.is))
+  // Who is signed out has to come back first.
+  const isWorthTrying = standing.is === 'changed' || (isPassing(standing.is) && standing.is !== 'signed-out')
+  const isPossible = uploads === 0 && !keeping && isWorthTrying
   const timer = useRef<number>(undefined)
   const first = useRef<number>(undefined)
   const failures = useRef(0)

@@ -1,18 +1,22 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PublishChecks } from '#app/admin/checks/publish-checks.tsx'
+import { UnsavedOffer } from '#app/admin/journal/unsaved-offer.tsx'
 import { useFoundFields } from '#app/admin/link-reader/found-fields.ts'
+import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
+import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
 import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
-import { forgetDraft, useDraft } from './draft-keeper.ts'
-import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useErrorsLeft } from './errors-left.ts'
 import { FormColumn } from './form-column.tsx'
+import { useFormJournal } from './form-journal.ts'
 import { type FormState, FormStateContext } from './form-state.ts'
+import { FormTools } from './form-tools.tsx'
 import styles from './item-form.module.css'
 import type { SaveAnswer, Unanswered } from './save-answer.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useOnward, useSavingForm } from './saving-form.ts'
+import { useSavingForm } from './saving-form.ts'
 
 type Props = {
   /** Under which the browser keeps what is not saved yet: the form's own address. */
@@ -31,26 +35,17 @@ type Props = {
 /** Every form for items. */
 export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, cancelHref, published }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { progress, dispatch, holdSave, submit, noteTyping: keepSoon } = useSavingForm({ form, rules, texts: textsAtFirst, answer })
+  const saving = useSavingForm({ form, rules, texts: textsAtFirst, answer })
+  const { progress, dispatch, holdSave, submit, isSignedOut, goOn } = saving
   const { standing, failure, texts, drawn, address } = progress
-  const draft = useDraft(address?.split('?')[0] ?? draftKey, rules, texts)
+  const journal = useFormJournal({ ...saving, form, rules, loaded: textsAtFirst, path: draftKey })
   const { errors, noteTyping: noteMending } = useErrorsLeft(failure, rules)
-  useOnward(standing.is === 'saved' ? standing.goTo : undefined, draft.forget)
-  useKept(standing.is === 'kept', { address, draftKey, forget: draft.forget })
+  const signIn = useSignInDialog(isSignedOut, failure)
 
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    dispatch({ type: 'typed' })
+    saving.noteTyping()
     noteMending(currentTarget)
-    draft.keep(currentTarget)
-    keepSoon()
-  }
-
-  function restore(): void {
-    if (!draft.offer) return
-    const { new_id = '', version } = texts
-    const basedOn = version === undefined ? '' : (draft.offer.texts.version ?? version)
-    dispatch({ type: 'restored', texts: { ...draft.offer.texts, new_id, version: basedOn } })
-    draft.settle()
+    journal.note()
   }
 
   const state: FormState = {
@@ -64,59 +59,54 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     foundFields: useFoundFields(form, { textsAtFirst, drawn }),
   }
   return (
-    <form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className={styles.form}
-      onInput={noteTyping}
-      onKeyDown={saveOnShortcut}
-      onSubmit={submit}
-    >
-      {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}
-      <button type="submit" hidden />
-      <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.forget} />
-      <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
-      {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
-      {failure?.why === 'gone' && <GonePanel />}
+    <>
+      <form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className={styles.form}
+        onInput={noteTyping}
+        onKeyDown={saveOnShortcut}
+        onSubmit={submit}
+      >
+        {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}
+        <button type="submit" hidden />
+        <UnsavedOffer left={journal.left} rules={rules} loaded={textsAtFirst} onRestore={journal.restore} onDiscard={journal.discard} />
+        <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
+        {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
+        {failure?.why === 'gone' && <GonePanel />}
 
-      <FormStateContext value={state}>
-        <div key={drawn} className={styles.columns}>
-          <Carried texts={texts} />
-          <div className={styles.writing}>
-            <FormColumn rows={shownRows(rules.writing, texts)} />
+        <FormStateContext value={state}>
+          <div key={drawn} className={styles.columns}>
+            <Carried texts={texts} />
+            <div className={styles.writing}>
+              <FormColumn rows={shownRows(rules.writing, texts)} />
+            </div>
+            <div className={styles.facts}>
+              <FormColumn rows={shownRows(rules.facts, texts)} />
+            </div>
           </div>
-          <div className={styles.facts}>
-            <FormColumn rows={shownRows(rules.facts, texts)} />
-          </div>
-        </div>
-      </FormStateContext>
+        </FormStateContext>
 
-      <SaveBar
-        progress={progress}
-        problems={Object.keys(errors).length}
-        savedAt={textsAtFirst.saved_at}
-        keptAt={draft.keptAt}
-        submit={submitLabel}
-        isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
-        cancelHref={cancelHref}
-      />
-    </form>
+        <SaveBar
+          progress={progress}
+          problems={Object.keys(errors).length}
+          savedAt={textsAtFirst.saved_at}
+          keptAt={journal.keptAt}
+          isCopyMissing={journal.isMissing}
+          onSignIn={isSignedOut ? signIn.open : undefined}
+          submit={submitLabel}
+          isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
+          cancelHref={cancelHref}
+          tools={<FormTools progress={progress} address={address ?? draftKey} />}
+        >
+          <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
+        </SaveBar>
+      </form>
+      {signIn.isOpen && <SignInDialog ref={signIn.dialog} onSignedIn={goOn} onClose={signIn.close} />}
+    </>
   )
-}
-
-/** What is kept in the store is not needed here any more; and an item that was new has an address from now on. */
-function useKept(
-  isKept: boolean,
-  { address, draftKey, forget }: { address: string | undefined; draftKey: string; forget: () => void },
-): void {
-  useEffect(() => {
-    if (!isKept) return
-    forget()
-    forgetDraft(draftKey)
-    if (address !== undefined && address !== location.pathname + location.search) history.replaceState(history.state, '', address)
-  }, [isKept, address, draftKey, forget])
 }
 
 /** The buttons of a draft's form say what becomes of it. */

@@ -1,4 +1,5 @@
-import { draftTime } from './draft-keeper.ts'
+import type { ReactNode } from 'react'
+import { clockTime } from '#app/admin/journal/clock-time.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
 import styles from './item-form.module.css'
 
@@ -27,24 +28,41 @@ type Props = {
   problems: number
   savedAt: string | undefined
   keptAt: string | undefined
+  /** This browser keeps no copy of what is not saved. */
+  isCopyMissing: boolean
+  /** There while somebody has to sign in before anything can be saved. */
+  onSignIn: (() => void) | undefined
   submit: string
   /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
   cancelHref: string
+  /** What else can be done with what is written. */
+  tools: ReactNode
+  /** Above all of it, where there is something. */
+  children?: ReactNode
 }
 
 /** Always in sight below the form: what is saved, and the buttons that save. */
-export function SaveBar({ progress, problems, savedAt, keptAt, submit, isBesidePublished, cancelHref }: Props) {
+export function SaveBar(props: Props) {
+  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref, tools, children } = props
   const { standing, uploads, keeping } = progress
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
+      {children}
       <p role="status" className={styles.state}>
         {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
+        {isCopyMissing && ' This browser keeps no copy.'}
       </p>
+      {onSignIn && (
+        <button type="button" className="button button-quiet" onClick={onSignIn}>
+          Sign in again
+        </button>
+      )}
       {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
-      {isKeptHere(state) && keptAt && <p className={styles.kept}>Copy kept in this browser {draftTime(keptAt)}.</p>}
+      {isKeptHere(state) && keptAt && !isCopyMissing && <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt)}.</p>}
+      {tools}
       <div className={styles.barButtons}>
         <a className="button button-quiet" href={cancelHref}>
           Cancel
@@ -74,7 +92,7 @@ type Details = { problems: number; savedAt: string | undefined }
 
 function stateWords(standing: Standing, state: Standing['is'], { problems, savedAt }: Details): string {
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
-  if (standing.is === 'kept') return `Saved ${draftTime(standing.at)}${toCheck && `. Not published: ${toCheck}.`}`
+  if (standing.is === 'kept') return `Saved ${clockTime(standing.at)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
   return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

@@ -1,5 +1,7 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { FormSaves } from '#app/admin/journal/use-journal.ts'
+import { useSignedInAgain, useSignedOut } from '#app/admin/sign-in-again/use-sign-in-again.ts'
 import { newId } from '#domain/ids.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
@@ -22,11 +24,17 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const fetcher = useFetcher<SaveAnswer | Unanswered>()
   const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, progressAtFirst)
   const { standing, uploads, keeping } = progress
-  const saves = useRef({ form: '', count: 0 })
-  const noteTyping = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
+  const saves = useRef<FormSaves>({ form: '', count: 0 })
+  /** The button of the save that somebody asked for last, if nothing was typed since. */
+  const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
+  const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
+  const isSignedOut = useSignedOut(standing.is)
+  useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
-    if (fetcher.data) dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
+    if (!fetcher.data) return
+    if (!('why' in fetcher.data && fetcher.data.why === 'signed-out')) asked.current = undefined
+    dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
   }, [fetcher.data])
 
   useEffect(() => {
@@ -56,6 +64,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     const { submitter } = nativeEvent
     event.preventDefault()
     if (standing.is === 'saving' || standing.is === 'saved') return
+    asked.current = { submitter }
     if (uploads > 0 || keeping) {
       dispatch({ type: 'wanted', save: { form, submitter } })
       return
@@ -67,6 +76,22 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     }
     dispatch({ type: 'sent', texts: readSentForm(rules, sent).texts })
     send(sent)
+  }
+
+  function noteTyping(): void {
+    dispatch({ type: 'typed' })
+    asked.current = undefined
+    keepSoon()
+  }
+
+  /** With what was not saved because nobody was signed in: as it was asked for, or by itself. */
+  function goOn(): void {
+    if (!shown.current || keeping || standing.is === 'saving') return
+    const { submitter } = asked.current ?? {}
+    // A button that decided between two texts is gone by now, and has to be shown anew.
+    const isThere = submitter === null || submitter?.isConnected
+    if (submitter !== undefined && isThere) shown.current.requestSubmit(submitter)
+    else if (uploads === 0) keep(new FormData(shown.current), false)
   }
 
   function keep(sent: FormData, isAsked: boolean): void {
@@ -83,23 +108,10 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
   }
 
-  return { progress, dispatch, holdSave, submit, noteTyping }
+  return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
 }
 
 function asksToKeep(submitter: HTMLElement | null): boolean {
   if (!(submitter instanceof HTMLButtonElement)) return false
-  return submitter.name === 'keep_over' || (submitter.name === 'intent' && submitter.value === 'draft')
-}
-
-/** Goes where a save leads. */
-export function useOnward(goTo: string | undefined, beforeLeaving: () => void): void {
-  useEffect(() => {
-    if (goTo === undefined) return
-    beforeLeaving()
-    location.assign(goTo)
-    // Coming back to a form that was kept as it was when it left: it is not to be sent again.
-    const renew = (event: PageTransitionEvent) => event.persisted && location.reload()
-    addEventListener('pageshow', renew)
-    return () => removeEventListener('pageshow', renew)
-  }, [goTo, beforeLeaving])
+  return submitter.name === 'keep_over' || (submitter.name === 'intent' && ['draft', 'preview', 'share'].includes(submitter.value))
 }

@@ -17,7 +17,7 @@ export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | U
 }
 
 function refusal(status: number): string {
-  if (status === 404) return `You have been signed out. Sign in again in another tab, then save again; your text is still here.`
+  if (status === 404) return `You have been signed out. ${KEPT} Sign in again, and it is saved.`
   if (status === 403) return `The server did not take the form, because it seemed to come from another site. ${KEPT}`
   if (status === 413) return `The pictures are too large together: 10 MB each are possible. ${KEPT}`
   if (status === 429) return `Too many tries in a short time. ${KEPT} Wait a minute, then save again.`

@@ -1,7 +1,7 @@
 import { longDay, parseDay } from '#domain/dates.ts'
 import type { Difference } from '#domain/items/item-forms.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainLines } from '#domain/text/plain-lines.ts'
 import styles from './form-field.module.css'
 import { useMissingPicture } from './missing-picture.ts'
 
@@ -27,12 +27,4 @@ function StoredText({ difference: { kind, stored } }: { difference: Difference }
 function StoredPicture({ file }: { file: string }) {
   const { isMissing, watch } = useMissingPicture(imagePath(file))
   return isMissing ? <p>{file}, which is not stored</p> : <img {...watch} src={imagePath(file)} width={96} height={90} alt="" />
-}
-
-function plainLines(html: string): string {
-  return html
-    .split(/<\/(?:p|h[1-6]|li|pre|tr)>|<br\s*\/?>/i)
-    .map(plainText)
-    .filter((line) => line !== '')
-    .join('\n')
 }

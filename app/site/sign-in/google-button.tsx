@@ -1,11 +1,11 @@
 import script from './google-button-script.ts?worker&url'
 
-type Props = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
+type Props = { action: string; clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
 
 /** Google's sign-in button. Its script lets Google draw it, and sends the form with what comes back. */
-export function GoogleButton({ clientId, scriptUrl, nonce, formToken, styleNonce }: Props) {
+export function GoogleButton({ action, clientId, scriptUrl, nonce, formToken, styleNonce }: Props) {
   return (
-    <form method="post" action="/login" data-google-sign-in data-client-id={clientId} data-nonce={nonce}>
+    <form method="post" action={action} data-google-sign-in data-client-id={clientId} data-nonce={nonce}>
       <input type="hidden" name="form_token" value={formToken} />
       <input type="hidden" name="credential" />
       <div data-google-button />

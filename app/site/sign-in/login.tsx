@@ -2,21 +2,36 @@ import { data, redirectDocument } from 'react-router'
 import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/google-sign-in.ts'
+import { askForMailedLink } from '#app/mailed-link.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { openSignInLink, refuseLinkNotFollowed } from '#app/sign-in-link.ts'
+import { queryOf } from '#app/page-query.ts'
+import { readForm } from '#app/read-form.ts'
+import { returnPath, signInPath } from '#app/return-path.ts'
+import { openSignInLink, placeAfter, refuseLinkNotFollowed, signInByPastedLink } from '#app/sign-in-link.ts'
 import { BrandMark } from '#app/ui/frame/brand-mark.tsx'
+import { canMailLinks } from '#domain/access/mailed-links.ts'
 import type { Route } from './+types/login'
 import { GoogleButton } from './google-button.tsx'
+import { LinkForms } from './link-forms.tsx'
 import styles from './login.module.css'
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLinkNotFollowed, allowGoogleButton]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await openSignInLink({ request, context })
-  if (link.outcome === 'signed-in') return redirectDocument('/admin', { headers: link.headers })
-  if (context.get(sessionContext)) throw data(null, { status: 404 })
-  const { signInLink } = context.get(servicesContext).settings
-  const about = { signInLink, google: undefined }
+  if (link.outcome === 'signed-in') return redirectDocument(placeAfter(request), { headers: link.headers })
+  const query = queryOf('/login', request)
+  const to = returnPath(query.get('to'))
+  if (context.get(sessionContext)) throw to === undefined ? data(null, { status: 404 }) : redirectDocument(to)
+  const services = context.get(servicesContext)
+  const { signInLink } = services.settings
+  const about = {
+    action: signInPath(to),
+    signInLink,
+    mails: canMailLinks(services),
+    isAsked: query.get('asked') !== null,
+    google: undefined,
+  }
   if (link.outcome === 'too-many') return data({ ...about, failure: link.failure }, { status: 429, headers: link.headers })
   const google = await startGoogleSignIn({ request, context })
   if (google?.outcome === 'too-many') return data({ ...about, failure: google.failure }, { status: 429, headers: google.headers })
@@ -30,7 +45,13 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => signInWithGoogle({ request, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const [link, email] = [form.get('link'), form.get('email')]
+  if (typeof link === 'string') return signInByPastedLink({ request, context }, link)
+  if (typeof email === 'string') return askForMailedLink({ request, context }, email)
+  return signInWithGoogle({ request, context }, form)
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -43,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function Login({ loaderData: { failure, signInLink, google }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { failure, action, signInLink, mails, isAsked, google }, actionData }: Route.ComponentProps) {
   const problem = actionData?.failure ?? failure
   return (
     <div className={`tinted ${styles.page}`}>
@@ -55,21 +76,9 @@ export default function Login({ loaderData: { failure, signInLink, google }, act
             {problem}
           </p>
         )}
-        {google && <GoogleButton {...google} />}
-        {signInLink && <LinkExplanation />}
+        {google && <GoogleButton action={action} {...google} />}
+        {signInLink && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} />}
       </section>
     </div>
-  )
-}
-
-function LinkExplanation() {
-  return (
-    <>
-      <p>The owner of this website signs in with a link that works once, within 15 minutes. The server prints it when it starts.</p>
-      <p>
-        For another link, run this where the website is installed:
-        <code className={styles.command}>npm run sign-in-link</code>
-      </p>
-    </>
   )
 }

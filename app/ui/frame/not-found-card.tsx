@@ -1,12 +1,15 @@
-import { notFound } from '#app/content/not-found.ts'
+import { use } from 'react'
+import { notFound, signedOut } from '#app/content/not-found.ts'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import styles from './message-card.module.css'
+import { SignInPath } from './sign-in-path.ts'
 
 export function NotFoundCard() {
   const { code, heading, text, actions } = notFound
   return (
     <section className={`container ${styles.card} ${styles.notFound}`}>
+      <SignedOut />
       <div className={styles.words}>
         <p className={styles.code}>{code}</p>
         <h1>{heading}</h1>
@@ -16,6 +19,17 @@ export function NotFoundCard() {
       <SearchForm />
       <LinkList links={actions} />
     </section>
+  )
+}
+
+/** For whom was signed in until now, at every address that is not there for him, so that it tells none of them apart. */
+function SignedOut() {
+  const path = use(SignInPath)
+  if (path === undefined) return null
+  return (
+    <p className={styles.signedOut}>
+      <strong>{signedOut.heading}</strong> {signedOut.text} <a href={path}>{signedOut.action}</a>
+    </p>
   )
 }
 

@@ -20,6 +20,11 @@ describe('text that is not saved', () => {
   const stored = (id: string) => site.app.store.get('news', id)
   const offer = (page: Page) => page.getByRole('button', { name: 'Restore unsaved text from' })
 
+  const putBack = async (page: Page) => {
+    await offer(page).click()
+    await offer(page).waitFor({ state: 'detached' })
+  }
+
   async function open(path: string, page?: Page): Promise<Page> {
     const opened = page ?? (await site.administrator())
     await opened.goto(path)
@@ -66,7 +71,7 @@ describe('text that is not saved', () => {
     assert.equal(await leave(page, '/admin'), 'beforeunload')
     await open('/edit-news/left', page)
     assert.equal(await field(page, 'Title').inputValue(), 'Stored')
-    await offer(page).click()
+    await putBack(page)
     assert.equal(await field(page, 'Title').inputValue(), 'Typed for an hour')
     assert.equal(await field(page, 'Content excerpt').inputValue(), 'And this')
     assert.ok(await field(page, 'Draft').isChecked())
@@ -88,7 +93,7 @@ describe('text that is not saved', () => {
     await field(page, 'Draft').check()
     await page.getByText('Copy kept in this browser').waitFor()
     await leave(page, '/edit-news/ticked')
-    await offer(page).click()
+    await putBack(page)
     assert.ok(await field(page, 'Draft').isChecked())
   })
 
@@ -101,7 +106,7 @@ describe('text that is not saved', () => {
     await change('overtaken', 'Theirs')
     await connect()
     await open('/edit-news/overtaken', page)
-    await offer(page).click()
+    await putBack(page)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('heading', { name: 'There are two versions now' }).waitFor()
     assert.equal((await stored('overtaken'))?.body.title, 'Theirs')

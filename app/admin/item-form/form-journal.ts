@@ -1,0 +1,60 @@
+import { type Dispatch, type RefObject, useEffect } from 'react'
+import type { Unsaved } from '#app/admin/journal/journal.ts'
+import { withUnsaved } from '#app/admin/journal/unsaved-differences.ts'
+import { type FormSaves, useJournal } from '#app/admin/journal/use-journal.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import type { DescribedForm } from '#domain/items/described-form.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { type FormEvent, type FormProgress, isUnsaved } from './form-progress.ts'
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>
+  rules: DescribedForm
+  loaded: FormTexts
+  path: string
+  progress: FormProgress
+  dispatch: Dispatch<FormEvent>
+  saves: RefObject<FormSaves>
+}
+
+/** Has the browser keep what the form holds as long as the server does not have it. */
+export function useFormJournal({ form, rules, loaded, path, progress, dispatch, saves }: Options) {
+  const { standing, texts, drawn, address } = progress
+  const place = address?.split('?')[0] ?? path
+  const becomes = loaded.version === undefined ? editPath(rules.kind, texts.new_id ?? '') : place
+  const { note, settle, adopt, ...journal } = useJournal({ form, rules, loaded, saves, place, becomes })
+  const isKept = standing.is === 'kept'
+
+  useOnward(standing.is === 'saved' ? standing.goTo : undefined, settle)
+
+  useEffect(() => {
+    if (!isKept) return
+    void settle()
+    if (address !== undefined && address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+  }, [isKept, address, settle])
+
+  const isHeld = isUnsaved(progress) && (drawn > 0 || texts.version !== loaded.version)
+  // What was put back, or typed while a save was on its way, stands on what was answered.
+  useEffect(() => {
+    if (isHeld) note()
+  }, [drawn, texts.version, isHeld, note])
+
+  async function restore(unsaved: Unsaved): Promise<void> {
+    await adopt(unsaved)
+    const shown = form.current ? readSentForm(rules, new FormData(form.current)).texts : {}
+    dispatch({ type: 'restored', texts: withUnsaved(rules, unsaved, { loaded, now: { ...texts, ...shown }, place: path }) })
+  }
+
+  return { ...journal, note, restore }
+}
+
+function useOnward(goTo: string | undefined, beforeLeaving: () => Promise<void>): void {
+  useEffect(() => {
+    if (goTo === undefined) return
+    void beforeLeaving().then(() => location.assign(goTo))
+    // Coming back to a form that was kept as it was when it left: it is not to be sent again.
+    const renew = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', renew)
+    return () => removeEventListener('pageshow', renew)
+  }, [goTo, beforeLeaving])
+}

@@ -1,0 +1,23 @@
+import { newId } from '#domain/ids.ts'
+import type { Journal } from './journal.ts'
+
+const PREFIX = 'unsaved:'
+
+/** Takes over the copy of a form's text that an earlier version of the site has left in this browser. */
+export async function takeEarlierCopy(journal: Journal, place: string): Promise<void> {
+  const left = localStorage.getItem(PREFIX + place)
+  if (left === null) return
+  const copy = readCopy(left)
+  if (copy) await journal.keep({ ...copy, id: newId(new Date()), place, becomes: place, saves: 0 })
+  localStorage.removeItem(PREFIX + place)
+}
+
+function readCopy(left: string) {
+  try {
+    const { savedAt, texts } = Object(JSON.parse(left))
+    const isCopy = !Number.isNaN(Date.parse(savedAt)) && Object.values(Object(texts)).every((text) => typeof text === 'string')
+    return isCopy ? { at: savedAt, texts } : undefined
+  } catch {
+    return undefined
+  }
+}

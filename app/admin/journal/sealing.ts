@@ -1,0 +1,30 @@
+/** Sealed for whoever signs in again: the bytes and what they were mixed with. */
+export type Sealed = { mixed: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+
+const METHOD = 'AES-GCM'
+
+/** Seals values under a key of 43 characters, and opens them. Fails where the page came over no safe connection: such browsers seal nothing. */
+export async function openSealing(key: string) {
+  const secret = await crypto.subtle.importKey('raw', bytesOf(key), METHOD, false, ['encrypt', 'decrypt'])
+  return { seal, unseal }
+
+  async function seal(value: unknown): Promise<Sealed> {
+    const mixed = crypto.getRandomValues(new Uint8Array(12))
+    const bytes = await crypto.subtle.encrypt({ name: METHOD, iv: mixed }, secret, new TextEncoder().encode(JSON.stringify(value)))
+    return { mixed, bytes }
+  }
+
+  /** Undefined for what was sealed under another key. */
+  async function unseal({ mixed, bytes }: Sealed): Promise<unknown> {
+    try {
+      const opened = await crypto.subtle.decrypt({ name: METHOD, iv: mixed }, secret, bytes)
+      return JSON.parse(new TextDecoder().decode(opened))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}

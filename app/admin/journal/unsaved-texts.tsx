@@ -1,0 +1,55 @@
+import { use, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { itemPages } from '#app/content/item-pages.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import { clockTime } from './clock-time.ts'
+import { openJournal, type Unsaved } from './journal.ts'
+import { JournalKey } from './journal-key.ts'
+import styles from './unsaved-texts.module.css'
+
+type Place = { id: string; title: string; at: string; path: string; isGone: boolean }
+
+/** Texts that no form has open and the server does not have, each with the way to the form that offers it. */
+export function UnsavedTexts() {
+  const key = use(JournalKey)
+  const { pathname } = useLocation()
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  useEffect(() => {
+    if (key === undefined || isForm(pathname)) return setPlaces([])
+    findPlaces(key).then(setPlaces, () => setPlaces([]))
+  }, [key, pathname])
+
+  if (places.length === 0) return null
+  return (
+    <section aria-label="Unsaved texts" className={styles.texts}>
+      <p>Not saved, but kept in this browser:</p>
+      <ul>
+        {places.map(({ id, title, at, path, isGone }) => (
+          <li key={id}>
+            <a href={path}>{title}</a> from {clockTime(at)}
+            {isGone && ', whose item has been deleted since'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function findPlaces(key: string): Promise<Place[]> {
+  const { list, close } = await openJournal(key)
+  const { left } = await list()
+  close()
+  return Promise.all(left.map(placeOf))
+}
+
+/** Of an item that is gone, a form for a new one takes the text. */
+async function placeOf({ id, place, at, texts }: Unsaved): Promise<Place> {
+  const kind = itemKinds.find((each) => place.startsWith(`/edit-${each}/`))
+  const isGone = kind !== undefined && (await fetch(place, { method: 'HEAD' }).catch(() => undefined))?.status === 404
+  const path = kind && isGone ? itemPages[kind].add.path : place
+  return { id, title: texts.title?.trim() || 'Untitled', at, path: `${path}#${encodeURIComponent(id)}`, isGone }
+}
+
+function isForm(pathname: string): boolean {
+  return /^\/(?:add|edit)-/.test(pathname)
+}

@@ -1,0 +1,29 @@
+import type { DescribedForm } from '#domain/items/described-form.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import { takeEarlierCopy } from './earlier-copy.ts'
+import type { Journal, Unsaved } from './journal.ts'
+import { nameLetGo } from './open-forms.ts'
+import { unsavedDifferences } from './unsaved-differences.ts'
+
+type Options = { place: string; rules: DescribedForm; loaded: FormTexts; ownId: () => string; signal: AbortSignal }
+
+/** Shows what other forms have left of this one's item, now and whenever one more is not open any more. What is stored already is removed. */
+export async function watchLeft(journal: Journal, options: Options, show: (left: Unsaved[]) => void): Promise<void> {
+  const { place, rules, loaded, ownId, signal } = options
+  await takeEarlierCopy(journal, place)
+  const wanted = decodeURIComponent(location.hash.slice(1))
+  const isOurs = ({ id, ...one }: Unsaved) => id !== ownId() && (one.place === place || one.becomes === place || id === wanted)
+  const { left, open } = await journal.list()
+  const ours = left.filter(isOurs)
+  const differing = ours.filter((one) => unsavedDifferences(rules, one, loaded).length > 0)
+  for (const same of ours) if (!differing.includes(same)) await journal.remove(same.id)
+  show(differing)
+  // Also the page that was here just now may not be quite gone.
+  const letGo = open.filter(isOurs).map(({ id }) => nameLetGo(id, signal))
+  if (letGo.length === 0) return
+  const isOver = await Promise.any(letGo).then(
+    () => false,
+    () => true,
+  )
+  if (!isOver) await watchLeft(journal, options, show)
+}

@@ -1,0 +1,19 @@
+/** `taken`: by a link, somebody is signed in now; by an address, a link is on its way to it, if it is the right one. */
+type Sent = { outcome: 'taken' } | { outcome: 'refused'; problem: string }
+
+const PROBLEMS: Record<number, string> = {
+  401: 'This sign-in link has been used or is too old.',
+  422: 'Please write the e-mail address that you sign in with.',
+  429: 'Too many tries. Please wait a few minutes.',
+}
+
+/** Sends a form of the sign-in page from here. Whoever is let in by it is led elsewhere, and that is not followed. */
+export async function sendSignIn(form: FormData): Promise<Sent> {
+  try {
+    const { type, status } = await fetch('/login', { method: 'POST', body: form, redirect: 'manual' })
+    if (type === 'opaqueredirect') return { outcome: 'taken' }
+    return { outcome: 'refused', problem: PROBLEMS[status] ?? 'That did not work. Please try again in a moment.' }
+  } catch {
+    return { outcome: 'refused', problem: 'The server could not be reached.' }
+  }
+}

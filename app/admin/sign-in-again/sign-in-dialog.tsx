@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
+import dialogStyles from '#app/admin/frame/dialog.module.css'
+import { sendSignIn } from './send-sign-in.ts'
+import styles from './sign-in-dialog.module.css'
+import { WaysIn } from './sign-in-ways.ts'
+import { tellSignedIn } from './signed-in-channel.ts'
+import { SIGNED_IN_PATH } from './signed-in-path.ts'
+import { useWayBack } from './use-sign-in-dialog.ts'
+
+const WINDOW = 'popup,width=480,height=680'
+
+type Props = { ref: RefObject<HTMLDialogElement | null>; onSignedIn: () => void; onClose: () => void }
+
+/** Signing in again beside the form. It comes without taking the focus: whoever is writing goes on. */
+export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
+  const ways = use(WaysIn)
+  useWayBack(ref)
+  const [said, setSaid] = useState<{ words: string; isProblem: boolean }>()
+
+  async function send(event: SubmitEvent<HTMLFormElement>, words: string): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const sent = await sendSignIn(new FormData(form))
+    setSaid(sent.outcome === 'taken' ? { words, isProblem: false } : { words: sent.problem, isProblem: true })
+    if (sent.outcome === 'refused' || !new FormData(form).has('link')) return
+    tellSignedIn()
+    onSignedIn()
+  }
+
+  function closeOnEscape({ key }: KeyboardEvent): void {
+    if (key === 'Escape') onClose()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      open
+      tabIndex={-1}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      aria-labelledby="sign-in-title"
+      onKeyDown={closeOnEscape}
+    >
+      <h2 id="sign-in-title">You were signed out</h2>
+      <p>Your text is still here. It is saved as soon as you have signed in.</p>
+      <p role="status" className={said?.isProblem ? 'error' : styles.said}>
+        {said?.words}
+      </p>
+      {ways.google && (
+        <button type="button" className="button" onClick={openSignInPage}>
+          Sign in with Google
+        </button>
+      )}
+      {ways.mail && (
+        <MailForm onSubmit={(event) => send(event, 'If this is your address, a link is on its way. Open it, or paste it here.')} />
+      )}
+      {ways.link && <PasteForm isOnlyWay={!ways.google && !ways.mail} onSubmit={(event) => send(event, 'You are signed in.')} />}
+      <div className={dialogStyles.buttons}>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+type FormProps = { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void }
+
+function MailForm({ onSubmit }: FormProps) {
+  return (
+    <form className={styles.row} onSubmit={onSubmit}>
+      <div className="field">
+        <label htmlFor="sign-in-email">Email</label>
+        <input id="sign-in-email" name="email" type="email" className="input" autoComplete="username" required />
+      </div>
+      <button type="submit" className="button button-quiet">
+        Mail me a link
+      </button>
+    </form>
+  )
+}
+
+function PasteForm({ isOnlyWay, onSubmit }: FormProps & { isOnlyWay: boolean }) {
+  return (
+    <form className={styles.row} onSubmit={onSubmit}>
+      <div className="field">
+        <label htmlFor="sign-in-link">Sign-in link</label>
+        <input
+          id="sign-in-link"
+          name="link"
+          type="text"
+          inputMode="url"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="sign-in-link-hint"
+          required
+        />
+        <p className="hint" id="sign-in-link-hint">
+          It works once, within 15 minutes. You can also open it in another tab.
+        </p>
+      </div>
+      <button type="submit" className={isOnlyWay ? 'button' : 'button button-quiet'}>
+        Sign in
+      </button>
+    </form>
+  )
+}
+
+/** Google's script runs on the sign-in page alone, so that page is opened beside this one. */
+function openSignInPage(): void {
+  open(`/login?to=${encodeURIComponent(SIGNED_IN_PATH)}`, 'sign-in', WINDOW)
+}

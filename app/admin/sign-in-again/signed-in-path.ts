@@ -1,0 +1,1 @@
+export const SIGNED_IN_PATH = '/admin/signed-in'

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import type { Route } from './+types/signed-in'
+import { SIGNED_IN_PATH } from './signed-in-path.ts'
+
+const TITLE = 'Signed in'
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta({ title: TITLE, path: SIGNED_IN_PATH }, matches)
+
+/** Where a window that was opened for signing in ends. The layout around it tells the others. */
+export default function SignedIn() {
+  useEffect(() => {
+    // Where the browser lets it, and after the others have been told.
+    const timer = setTimeout(() => close())
+    return () => clearTimeout(timer)
+  }, [])
+  return <PageHeader title={TITLE} lead="What you were writing is being saved in its own window. You can close this one." />
+}

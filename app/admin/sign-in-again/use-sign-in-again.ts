@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Standing } from '#app/admin/item-form/form-progress.ts'
+import { hearSignedIn } from './signed-in-channel.ts'
+import { SIGNED_IN_PATH } from './signed-in-path.ts'
+
+const AGAIN_MS = 5000
+const LONGEST_AGAIN_MS = 60_000
+
+const STAYS: readonly Standing['is'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
+
+/** Whether somebody has to sign in before his form can be saved: from the first save that says so to the first that is answered otherwise. */
+export function useSignedOut(is: Standing['is']): boolean {
+  const [isOut, setOut] = useState(false)
+  if (is === 'signed-out' && !isOut) setOut(true)
+  if (isOut && !STAYS.includes(is)) setOut(false)
+  return isOut
+}
+
+/** Goes on as soon as somebody is signed in again: another page of this browser tells, or the server says so. */
+export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  useEffect(() => {
+    if (!isOut) return
+    let isOver = false
+    let pause = AGAIN_MS
+    let timer = window.setTimeout(askAgain, pause)
+    const isLookedAt = () => document.visibilityState === 'visible' && void ask()
+    document.addEventListener('visibilitychange', isLookedAt)
+    const endHearing = hearSignedIn(() => latest.current())
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      endHearing()
+      document.removeEventListener('visibilitychange', isLookedAt)
+    }
+
+    async function ask(): Promise<void> {
+      if ((await isSignedIn()) && !isOver) latest.current()
+    }
+
+    async function askAgain(): Promise<void> {
+      await ask()
+      if (isOver) return
+      pause = Math.min(pause * 2, LONGEST_AGAIN_MS)
+      timer = window.setTimeout(askAgain, pause)
+    }
+  }, [isOut])
+}
+
+async function isSignedIn(): Promise<boolean> {
+  try {
+    return (await fetch(SIGNED_IN_PATH, { method: 'HEAD' })).ok
+  } catch {
+    return false
+  }
+}

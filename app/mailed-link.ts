@@ -1,0 +1,24 @@
+import { data, redirectDocument } from 'react-router'
+import { site } from '#app/content/site.ts'
+import { canMailLinks, mailSignInLink } from '#domain/access/mailed-links.ts'
+import { type RouterContext, servicesContext, triesContext } from './context.ts'
+import { queryOf } from './page-query.ts'
+import { returnPath, signInPath } from './return-path.ts'
+import { refusedForNow } from './too-many-tries.ts'
+
+const LONGEST_EMAIL = 320
+
+/** A form that asks for a link by mail. It leads to one and the same page whosever address it was. */
+export async function askForMailedLink({ request, context }: { request: Request; context: RouterContext }, email: string) {
+  const services = context.get(servicesContext)
+  if (!canMailLinks(services)) throw data(null, { status: 404 })
+  if (!/\S@\S/.test(email) || email.length > LONGEST_EMAIL) {
+    return data({ failure: 'Please write the e-mail address that you sign in with.' }, { status: 422 })
+  }
+  const to = returnPath(queryOf('/login', request).get('to'))
+  const waitSeconds =
+    (await context.get(triesContext).mailedLinks.count()) || (await mailSignInLink(services, { email, to, siteName: site.name }))
+  if (waitSeconds > 0) return refusedForNow(waitSeconds)
+  const page = signInPath(to)
+  return redirectDocument(`${page}${page.includes('?') ? '&' : '?'}asked=yes`)
+}

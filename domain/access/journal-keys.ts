@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { readFields, text } from '#domain/fields.ts'
+import type { Services } from '#domain/services.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+/** What seals the unsaved texts that browsers keep; the document's id is the hash of the administrator whose texts they are. */
+export const journalKeyTable = z.object({
+  key: text(43, { label: 'Key' }),
+})
+
+/** The administrator's key, always the same one. Undefined where the store cannot give or take it. */
+export async function findJournalKey({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Promise<string | undefined> {
+  try {
+    const id = await secretHash(`journal of ${settings.adminEmail}`)
+    for (;;) {
+      const stored = await store.get('journal-keys', id)
+      if (stored) return readFields(journalKeyTable, stored.body).key || undefined
+      await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { foundSoon: true, evenWhenFull: true })
+    }
+  } catch (error) {
+    log('No key for unsaved texts', { reason: String(error) })
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { newId } from '#domain/ids.ts'
+import type { Services } from '#domain/services.ts'
+import { countUse } from './limits.ts'
+import { makeSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
+
+/** For one address, from wherever they are asked for. */
+const RATE = { most: 10, minutes: 60 }
+
+/** Whether sign-in links can be mailed: only SMTP mails to whom we say, at EmailJS the template does. */
+export function canMailLinks({ settings, mailer }: Pick<Services, 'settings' | 'mailer'>): boolean {
+  return settings.signInLink && settings.mailBy === 'smtp' && mailer !== undefined
+}
+
+type Asked = {
+  email: string
+  /** Where the link leads. */
+  to: string | undefined
+  siteName: string
+}
+
+/** Mails a link, if the address is the administrator's; whoever asks learns nothing of that. Gives the seconds to wait, 0 when it is allowed. */
+export async function mailSignInLink(services: Services, { email, to, siteName }: Asked): Promise<number> {
+  const { settings } = services
+  const address = email.trim().toLowerCase()
+  const waitSeconds = await countUse(services, `mailed links ${address}`, RATE).catch(() => 0)
+  if (waitSeconds > 0) return waitSeconds
+  // Made for every address: the answer takes as long, and a link that nobody gets opens nothing.
+  const link = await makeSignInLink(services, { to, byAnybody: true }).catch((error: unknown) => notMailed(services, error))
+  if (link && address === settings.adminEmail.toLowerCase()) services.background(mail(services, link, siteName))
+  return 0
+}
+
+function notMailed({ log }: Pick<Services, 'log'>, error: unknown): undefined {
+  log('Sign-in link not mailed', { reason: String(error) })
+}
+
+async function mail(services: Services, link: string, siteName: string): Promise<void> {
+  const { mailer, settings, now, log } = services
+  const receivedAt = now()
+  const message = [
+    `Somebody asked for a link to sign in to ${settings.siteUrl}. It works once, within ${SIGN_IN_LINK_MINUTES} minutes:`,
+    link,
+    'If it was not you, leave it: without it nobody gets in.',
+  ].join('\n\n')
+  const about = { from_name: siteName, to_name: siteName, email: settings.adminEmail, subject: `Sign in to ${siteName}` }
+  try {
+    const result = await mailer?.send({ id: newId(receivedAt), ...about, message, receivedAt, to: settings.adminEmail })
+    if (result) log(result.outcome === 'sent' ? 'Sign-in link mailed' : 'Sign-in link not mailed', result)
+  } catch (error) {
+    notMailed(services, error)
+  }
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { signedOut } from '#app/content/not-found.ts'
+import { pages } from '#app/pages.ts'
+import { returnPath } from '#app/return-path.ts'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { openSignInApp } from './sign-in-app.ts'
+
+const GATED = pages.filter((page) => page.for === 'administrator').map(({ path }) => path.replace(':id', 'one'))
+const UNKNOWN = ['/no-such-page', '/no/such/page', '/no-such.csv', '/admin/nothing', '/edit-news', '/pagenotfound', '/%ff']
+const HOUR_MS = 3_600_000
+
+const ELSEWHERE = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example/..//x',
+  '/\t/evil.example',
+  ' //evil.example',
+  '/\n/evil.example',
+  'evil.example',
+  'javascript:alert(1)',
+  'mailto:a@b.example',
+  'http:evil.example',
+  '/login',
+  '/login/?token=x',
+  '/LOGIN?to=/admin',
+  '/logout',
+  '',
+  `/${'x'.repeat(600)}`,
+]
+
+describe('a browser whose session is over', () => {
+  let app: TestApp
+  let ended: string
+
+  before(async () => {
+    app = await openTestApp()
+    ended = await app.signIn()
+    app.clock.now = new Date(app.clock.now.getTime() + 3 * HOUR_MS)
+  })
+
+  after(() => app.close())
+
+  const pageAt = async (path: string, cookie: string, init: RequestInit = {}) => {
+    const { status, headers, html } = await app.page(path, { ...init, headers: { Cookie: cookie } })
+    const said = [...headers].filter(([name]) => name !== 'date' && name !== 'content-length')
+    return { status, html: html.replaceAll(encodeURIComponent(path), '(here)'), said }
+  }
+
+  it('is told so at every address that is not there for it, and cannot tell the administrator’s apart', async () => {
+    const expected = await pageAt('/no-such-page', ended)
+    assert.equal(expected.status, 404)
+    for (const words of Object.values(signedOut)) assert.ok(expected.html.includes(words), words)
+    assert.ok(expected.html.includes('href="/login?to=(here)"'))
+    for (const path of [...GATED, ...UNKNOWN]) assert.deepEqual(await pageAt(path, ended), expected, path)
+    const sent = { method: 'POST', body: new URLSearchParams({ title: 'x' }) }
+    for (const path of [...GATED, '/no-such-page']) assert.equal((await pageAt(path, ended, sent)).status, 404, path)
+  })
+
+  it('that was never signed in, or has signed out, is told nothing', async () => {
+    const out = await app.signIn()
+    const left = await app.request('/logout', { method: 'POST', body: new URLSearchParams(), headers: { Cookie: out } })
+    assert.match(left.headers.get('Set-Cookie') ?? '', /^session=;|Max-Age=0/)
+    for (const cookie of ['', '_ga=1', 'session=', 'session=%00'])
+      for (const path of [...GATED, ...UNKNOWN])
+        assert.doesNotMatch((await app.page(path, { headers: { Cookie: cookie } })).html, /signed out/i, path)
+  })
+
+  it('reads public pages as everybody does', async () => {
+    for (const path of ['/', '/faq', '/blogs']) {
+      const [page, stranger] = [await app.page(path, { headers: { Cookie: ended } }), await app.page(path)]
+      assert.deepEqual([page.status, page.html], [200, stranger.html], path)
+    }
+  })
+
+  it('lands where it was', async () => {
+    const asked = '/admin/messages?show=unread&q=a%20b'
+    const { html } = await app.page(asked, { headers: { Cookie: ended } })
+    const way = /href="(\/login\?to=[^"]+)"/.exec(html)?.[1] ?? ''
+    const card = await app.page(way, { headers: { Cookie: ended } })
+    assert.equal(card.status, 200, way)
+    const action = / action="(\/login[^"]*)"/.exec(card.html)?.[1] ?? ''
+    const link = await makeSignInLink(app.services)
+    const answer = await app.post(action, { link: ` ${link}\n` }, ended)
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [302, asked])
+    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    assert.equal((await app.request(asked, { headers: { Cookie: cookie } })).status, 200)
+    assert.equal((await app.request(way, { headers: { Cookie: cookie } })).headers.get('Location'), asked, 'also by the way of another tab')
+    assert.equal((await app.request('/login', { headers: { Cookie: cookie } })).status, 404)
+  })
+
+  it('is led nowhere else', async () => {
+    for (const to of ELSEWHERE) {
+      assert.equal(returnPath(to), undefined, to)
+      const { pathname, searchParams } = new URL(await makeSignInLink(app.services))
+      const answer = await app.request(`${pathname}?${new URLSearchParams({ token: searchParams.get('token') ?? '', to })}`)
+      assert.deepEqual([answer.status, answer.headers.get('Location')], [302, '/admin'], to)
+    }
+    for (const to of ['/admin', '/edit-news/a?show=draft', '/no-such-page', '/a%2F%2Fb']) assert.equal(returnPath(to), to)
+  })
+})
+
+describe('a link that is pasted', () => {
+  it('works once, is counted where it does not, and does not sign in twice', async () => {
+    const app = await openTestApp()
+    const link = await makeSignInLink(app.services)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    assert.equal((await app.post('/login', { link: 'nonsense' })).status, 401)
+    const first = await app.post('/login', { link: token })
+    assert.deepEqual([first.status, first.headers.get('Location')], [302, '/admin'])
+    const again = await app.post('/login', { link })
+    assert.equal(again.status, 401)
+    assert.match(await again.text(), /role="alert">This sign-in link has been used or is too old/)
+    const unused = await makeSignInLink(app.services)
+    const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    assert.equal((await app.post('/login', { link: unused }, cookie)).headers.get('Set-Cookie'), null)
+    for (let count = 0; count < 8; count++) await app.post('/login', { link: 'nonsense' })
+    assert.equal((await app.post('/login', { link: unused })).status, 429)
+    await app.close()
+  })
+})
+
+describe('signing in with Google', () => {
+  it('lands where it was', async () => {
+    const app = await openSignInApp()
+    const page = await app.openPage()
+    const login = await app.page('/login?to=/admin/messages')
+    assert.ok(login.html.includes('action="/login?to=%2Fadmin%2Fmessages"'))
+    for (const [to, place] of [
+      ['/admin/messages', '/admin/messages'],
+      ['//evil.example', '/admin'],
+    ] as const) {
+      const { nonce, cookie, formToken } = await app.openPage(page.cookie)
+      const credential = await app.peer.token({ nonce }, { now: app.clock.now })
+      const body = new URLSearchParams({ credential, form_token: formToken })
+      const answer = await app.request(`/login?${new URLSearchParams({ to })}`, { method: 'POST', body, headers: { Cookie: cookie } })
+      assert.deepEqual([answer.status, answer.headers.get('Location')], [302, place])
+    }
+    await app.close()
+  })
+})
