@@ -49,6 +49,7 @@ describe('filling a form from a link', () => {
     for (const label of ['Source', 'Category', 'Expiry date']) assert.doesNotMatch(await describedBy(page, label), new RegExp(MARK), label)
     const drafts = async () => (await site.app.store.find({ indexes: ['news'], size: 9 })).documents.map(({ body }) => body)
     await until(async () => (await drafts())[0]?.title === 'A new plant' && (await drafts())[0]?.logo !== '')
+    assert.match(await describedBy(page, 'Logo'), new RegExp(MARK), 'also when it is stored')
     const [draft] = await drafts()
     assert.deepEqual(
       [draft?.title, draft?.source, draft?.posted_date, draft?.content_excerpt, draft?.draft],
