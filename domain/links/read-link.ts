@@ -16,7 +16,7 @@ const PAGE_MS = 4000
 const OEMBED_MS = 1000
 const PAGE_BYTES = 512 * 1024
 const OEMBED_BYTES = 64 * 1024
-const PICTURE_BYTES = 4 * 1024 * 1024
+const PICTURE_BYTES = 5 * 1024 * 1024
 
 const PAGE_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i
 

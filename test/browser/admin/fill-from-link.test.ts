@@ -74,6 +74,7 @@ describe('filling a form from a link', () => {
     await field(page, 'Source').press('End')
     await page.keyboard.type(' and more')
     assert.doesNotMatch(await describedBy(page, 'Source'), new RegExp(MARK))
+    await page.getByText('Stored. Choose a file to replace it.').waitFor()
     await field(page, 'Blog link').fill(`${web.origin}/again`)
     await button(page, 'Fill from link').click()
     await status(page, /Filled in from .*Content excerpt, and Logo\..* Left as you have it: Title and Source\.$/)
