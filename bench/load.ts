@@ -39,7 +39,7 @@ export async function load(url: string, { connections, seconds, headers = {}, sc
   const { stdout } = await run(command, rest)
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
   const share = (name: string) => {
-    const [, value, unit = ''] = new RegExp(`^ +${name}% +([\\d.]+)(\\w+)$`, 'm').exec(stdout) ?? []
+    const [, value, unit = ''] = new RegExp(`^ +${name}% +([\\d.]+)(\\w+) *$`, 'm').exec(stdout) ?? []
     return Number(value) * (MS[unit] ?? Number.NaN)
   }
   return {

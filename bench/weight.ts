@@ -13,6 +13,7 @@ import type { Bench, Part, Table } from './report.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const KINDS = ['document', 'stylesheet', 'script', 'font', 'image'] as const
+const NOT_FOUND = '/pagenotfound'
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
 const run = promisify(execFile)
@@ -87,7 +88,8 @@ async function lighthouseOf(
     return undefined
   }
   const rows: string[][] = []
-  for (const path of paths) {
+  // Lighthouse rates no page whose status is 404.
+  for (const path of paths.filter((each) => each !== NOT_FOUND)) {
     say(`Lighthouse: ${path}`)
     const file = join(folder, 'lighthouse.json')
     const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox --disable-gpu']

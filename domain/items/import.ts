@@ -13,7 +13,7 @@ import type { Actor } from './item-writes.ts'
 import { storeBatch } from './store-batch.ts'
 
 /** After this long, other work of the server gets its turn. */
-const TURN_MS = 20
+const TURN_MS = 5
 
 /** A file to be imported. `again`: the id of the last import of it, where whoever orders it knows of that and wants another one. */
 export type ImportOrder = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }

@@ -45,14 +45,14 @@ describe('items that are stored together', () => {
       return taken
     }
     const told: number[] = []
-    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(450), tell: (stored) => told.push(stored) }), {
+    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60), tell: (stored) => told.push(stored) }), {
       ok: true,
     })
     assert.deepEqual(during, [[], undefined, 404, [], undefined, 404, [], undefined, 404])
-    assert.deepEqual(told, [200, 400, 450])
+    assert.deepEqual(told, [25, 50, 60])
     assert.deepEqual(
       await shown(),
-      items(450).map(({ id }) => id),
+      items(60).map(({ id }) => id),
     )
     // Kept pages are made anew behind the first visit.
     await app.page('/blogs')
@@ -61,19 +61,19 @@ describe('items that are stored together', () => {
   })
 
   it('are none at all when an id is taken meanwhile, and nobody else’s item is touched', async () => {
-    await app.store.create({ index: 'news', id: 'item-301', body: { title: 'Another’s', posted_date: '1/6/2026' } })
-    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(450) }), {
+    await app.store.create({ index: 'news', id: 'item-31', body: { title: 'Another’s', posted_date: '1/6/2026' } })
+    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }), {
       ok: false,
       reason: 'taken',
-      ids: ['item-301'],
+      ids: ['item-31'],
     })
-    assert.deepEqual(await shown(), ['item-301'])
+    assert.deepEqual(await shown(), ['item-31'])
     assert.deepEqual([await storedRows(), await findImport(app.store, BATCH.id)], [1, undefined])
   })
 
   it('that a process left unfinished stay unseen and are removed after a minute; then the file may come again', async () => {
     await abandonedAfter(1)
-    assert.deepEqual([await shown(), await storedRows()], [[], 200])
+    assert.deepEqual([await shown(), await storedRows()], [[], 25])
     assert.equal((await lastImport(app.services, 'hash')).last?.isUnderWay, true)
     assert.equal(await removeAbandonedBatches(app.services), 0)
     app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
@@ -88,7 +88,7 @@ describe('items that are stored together', () => {
     let left = pieces
     app.store.createEach = (documents, options) =>
       left-- > 0 ? createEach(documents, options) : Promise.reject(new Error('the process ended'))
-    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(450) }))
+    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }))
     app.store.createEach = createEach
   }
 })

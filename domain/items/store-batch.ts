@@ -7,7 +7,12 @@ import { firstStored } from './item-record.ts'
 import { type Actor, createHidden } from './item-writes.ts'
 import { itemKinds } from './kinds.ts'
 
-const AT_ONCE = 200
+/** Few: a file store writes them in one piece, and nobody is answered meanwhile. */
+const AT_ONCE = 25
+/** What waits meanwhile has more than one step to go. */
+const PAUSE_MS = 4
+/** After so many of them the record says that somebody still works at it. */
+const NOTED_EACH = 8
 
 type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'>
 
@@ -36,12 +41,13 @@ export async function storeBatch(
       await removeBatch(store, { id, version })
       return { ok: false, reason: 'taken', ids: taken }
     }
-    const touched = await store.update({ index: 'imports', id, version, body: body() })
-    if (!touched.ok) throw new Error(`The import ${id} was removed while it was stored`)
-    version = touched.version
+    if ((from / AT_ONCE) % NOTED_EACH === 0) {
+      const touched = await store.update({ index: 'imports', id, version, body: body() })
+      if (!touched.ok) throw new Error(`The import ${id} was removed while it was stored`)
+      version = touched.version
+    }
     tell(Math.min(from + AT_ONCE, items.length))
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   const done = await store.update({ index: 'imports', id, version, body: { ...body(), state: 'done' } }, { content: 'changed' })
   if (!done.ok) throw new Error(`The import ${id} was removed while it was stored`)
