@@ -33,7 +33,17 @@ const STYLESHEETS = {
     'failure',
   ],
   listing: ['listing', 'listing-sidebar', 'item-list', 'item-card', 'search-query'],
-  article: ['article-page', 'article-body', 'author-byline', 'share-row', 'related-items', 'capability-article', 'blog-details'],
+  article: [
+    'article-page',
+    'article-body',
+    'article-view',
+    'author-byline',
+    'share-row',
+    'related-items',
+    'capability-article',
+    'blog-details',
+    'item-bar',
+  ],
 }
 
 const groups = Object.entries(STYLESHEETS).map(([name, components]) => ({

@@ -8,6 +8,7 @@ import { requireForm } from '#app/http/form-type.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { requireOurHost } from '#app/http/host.ts'
+import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
@@ -38,7 +39,7 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(announceSpeculationRules)
   app.route('/', pagesOf(services, around))
   app.onError((error, c) => {
-    services.log('Request failed', { path: c.req.path, reason: error.stack ?? error.message })
+    services.log('Request failed', { path: loggedPath(c.req.path), reason: error.stack ?? error.message })
     return c.text('Unexpected Application Error! Please try again in a moment.', 500)
   })
   return app

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
+import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchMark } from '#app/http/page-views.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
@@ -72,7 +73,7 @@ function keptHtml(name: string, part: ReactNode): string {
 /** Gives the mark of a page that is fetched ahead. */
 function describe(headers: Headers, { request, status }: { request: Request; status: number }): string | undefined {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status !== 200) return undefined
+  if (status !== 200 || headers.has('X-Robots-Tag')) return undefined
   headers.append('Vary', 'Sec-Purpose, Purpose')
   return prefetchMark(request)
 }
@@ -80,15 +81,16 @@ function describe(headers: Headers, { request, status }: { request: Request; sta
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  context.get(servicesContext).log('Page failed', { path: new URL(request.url).pathname, reason })
+  context.get(servicesContext).log('Page failed', { path: loggedPath(new URL(request.url).pathname), reason })
 }
 
-/** A page is live when one of its routes says so in its handle. An error page never is: it looks the same for everybody. */
+/** A page is live when the innermost of its routes that says anything of it says so in its handle. An error page never is: it looks the same for everybody. */
 function isInteractive({ staticHandlerContext, routeModules }: EntryContext): boolean {
   if (staticHandlerContext.errors) return false
-  return staticHandlerContext.matches.some(({ route }) => isInteractiveHandle(routeModules[route.id]?.handle))
+  const said = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle).filter(isSaying)
+  return said.at(-1)?.interactive === true
 }
 
-function isInteractiveHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'interactive' in handle && handle.interactive === true
+function isSaying(handle: unknown): handle is { interactive: unknown } {
+  return typeof handle === 'object' && handle !== null && 'interactive' in handle
 }

@@ -76,6 +76,7 @@ export const pages = [
   { path: '/manage-blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'] },
   { path: '/search-query', file: 'site/listings/search-query.tsx', for: 'all', reads: ['q', 'page'] },
   { path: '/blog-details', file: 'site/article/blog-details.tsx', for: 'all', reads: ['id'] },
+  { path: '/preview/shared/:secret', file: 'site/article/shared-preview.tsx', for: 'visit' },
 
   {
     path: '/login',
@@ -96,10 +97,46 @@ export const pages = [
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
   { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
-  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
-  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'page'] },
+  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  {
+    path: '/admin/checks',
+    file: 'admin/checks/checks.tsx',
+    for: 'administrator',
+    gives: 'file',
+    reads: ['id', 'title', 'link', 'to', 'picture'],
+  },
+  { path: '/admin/export', file: 'admin/export/export.tsx', for: 'administrator' },
+  { path: '/admin/items.csv', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
+  { path: '/admin/items.ndjson', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
+  { path: '/add-data-component/sample', file: 'admin/import/sample-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
+  { path: '/add-data-component/preview', file: 'admin/import/preview.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/categories', file: 'admin/categories/categories.tsx', for: 'administrator', reads: ['name'] },
+  { path: '/admin/categories/rename', file: 'admin/categories/rename-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/categories.json', file: 'admin/categories/category-names.tsx', for: 'administrator', gives: 'file' },
+  {
+    path: '/admin/change-items',
+    file: 'admin/selection/change-many.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    reads: ['tab', 'show', 'q', 'sort'],
+  },
   ...formsOfKinds(),
+  { path: '/admin/media', file: 'admin/media/media.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
+  { path: '/admin/media/choose', file: 'admin/media/choose.tsx', for: 'administrator', gives: 'file', reads: ['q', 'page'] },
+  { path: '/admin/media/framing', file: 'admin/pictures/framing.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
+  { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  {
+    path: '/read-link',
+    file: 'admin/link-reader/read-link.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    /** Each page and each picture of one asks somebody outside. */
+    limits: { linksRead: { most: 40, minutes: 1 } },
+  },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
   { path: '/add-data-component/import', file: 'admin/import/import.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/imports', file: 'admin/import/imports.tsx', for: 'administrator', reads: ['page'] },
@@ -140,9 +177,13 @@ function listsOfKinds() {
 }
 
 function formsOfKinds() {
-  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'page'] } as const
+  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'sort', 'page'] } as const
   return itemKinds.flatMap((kind) => [
     { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', for: 'administrator' } as const,
     { path: `/edit-${kind}/:id`, ...edit } as const,
+    { path: `/edit-${kind}/:id/history`, file: 'admin/history/history.tsx', for: 'administrator', reads: ['page'] } as const,
+    { path: `/preview/${kind}/:id`, file: 'admin/preview/preview.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
+    { path: `/preview/${kind}/:id/page`, file: 'admin/preview/framed-page.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
+    { path: `/preview/${kind}/:id/links`, file: 'admin/preview/shared-links.tsx', for: 'administrator' } as const,
   ])
 }

@@ -6,6 +6,8 @@ type FormLimits = { bytes: number; fields: number }
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
 /** A picture or import file of 10 MB, a second picture, and the fields around them. */
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
+/** One picture of 10 MB. */
+const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
 /** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
 /** Somebody of whom it cannot be found out at the moment who it is. */
@@ -19,6 +21,11 @@ export function readForm(request: Request): Promise<FormData> {
 /** The form that the administrator sent, with files. Only for actions behind the guard. */
 export function readAdminForm(request: Request): Promise<FormData> {
   return readWithin(ADMINISTRATOR, request)
+}
+
+/** A picture that the administrator sent alone. */
+export function readPictureForm(request: Request): Promise<FormData> {
+  return readWithin(PICTURE, request)
 }
 
 /** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form. */
@@ -56,7 +63,13 @@ async function readBytes({ body }: Request, most: number): Promise<Uint8Array<Ar
     if (length > most) throw tooLarge(most)
     chunks.push(next)
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks.splice(0)) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined) {
@@ -66,6 +79,9 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
     throw broken()
   }
 }
+
+/** As one text, a large form would take its size once more. */
+const SLICE_BYTES = 1024 * 1024
 
 /** What stands before each field (multipart) or between two; empty for a form without one, which is broken. */
 function separatorOf(type: string, isMultipart: boolean): string {
@@ -77,9 +93,12 @@ function separatorOf(type: string, isMultipart: boolean): string {
 
 function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolean {
   if (separator === '') return false
-  const text = new TextDecoder('latin1').decode(bytes)
+  const decoder = new TextDecoder('latin1')
   let count = 0
-  for (let at = text.indexOf(separator); at !== -1 && count <= most; at = text.indexOf(separator, at + separator.length)) count++
+  for (let start = 0; start < bytes.length && count <= most; start += SLICE_BYTES) {
+    const text = decoder.decode(bytes.subarray(start, start + SLICE_BYTES + separator.length - 1))
+    for (let at = text.indexOf(separator); at !== -1 && count <= most; at = text.indexOf(separator, at + separator.length)) count++
+  }
   return count > most
 }
 

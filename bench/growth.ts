@@ -8,7 +8,7 @@ import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/workers.ts'
 import { storeMadeItems } from './made-items.ts'
-import { pagesWith, read, save } from './page-times.ts'
+import { openSavesOver, pagesWith, read, save } from './page-times.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { type Bench, type Part, shareOf, type Table } from './report.ts'
 
@@ -62,6 +62,7 @@ async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promis
   }
   for (const [name, path] of Object.entries(pagesWith(size))) await measured(name, (round) => read(site, path(round)))
   await measured('a save, as its form is answered', () => save(site))
+  await measured('a save over what is published', await openSavesOver(site))
   return pages
 }
 

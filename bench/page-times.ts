@@ -43,11 +43,29 @@ export async function read({ url, cookie }: Pick<SignedInSite, 'url' | 'cookie'>
   return text
 }
 
-export async function save({ url, cookie }: SignedInSite): Promise<void> {
-  const id = `${Date.now().toString(36).padStart(9, '0')}-${String(saves++).padStart(20, '0')}`
-  const body = new URLSearchParams({ ...ITEM, ...PICTURES, title: 'A save', new_id: id })
-  const { status } = await fetch(`${url}/add-blog`, { method: 'POST', body, headers: { Cookie: cookie, Origin: url }, redirect: 'manual' })
-  if (status !== 302) throw new Error(`/add-blog answered ${status}`)
+export async function save(site: SignedInSite): Promise<void> {
+  await send(site, '/add-blog', { title: 'A save', new_id: nextId() })
+}
+
+/** Publishes one item again and again, each time with other words: what it said before is kept as a revision. */
+export async function openSavesOver(site: SignedInSite): Promise<() => Promise<void>> {
+  const id = nextId()
+  let count = 1
+  await send(site, '/add-blog', { title: 'To be saved over', new_id: id, saved_in: `${id} ${count}` })
+  return () => {
+    count++
+    return send(site, `/edit-news/${id}`, { title: `Saved over ${count} times`, saved_in: `${id} ${count}` })
+  }
+}
+
+function nextId(): string {
+  return `${Date.now().toString(36).padStart(9, '0')}-${String(saves++).padStart(20, '0')}`
+}
+
+async function send({ url, cookie }: SignedInSite, path: string, fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams({ ...ITEM, ...PICTURES, ...fields })
+  const { status } = await fetch(url + path, { method: 'POST', body, headers: { Cookie: cookie, Origin: url }, redirect: 'manual' })
+  if (status !== 302) throw new Error(`${path} answered ${status}`)
 }
 
 function search(text: string): string {

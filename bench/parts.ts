@@ -4,7 +4,9 @@ import { keptPages } from './kept-pages.ts'
 import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
+import { sanitising } from './sanitising.ts'
 import { typing } from './typing.ts'
+import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
 import { workers } from './workers.ts'
 
@@ -18,4 +20,6 @@ export const parts: Record<string, Part> = {
   growth,
   weight,
   typing,
+  uploads,
+  sanitising,
 }

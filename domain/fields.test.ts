@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { blogTable } from '#domain/items/blog.ts'
 import { kinds } from '#domain/items/kinds.ts'
 import { newsTable } from '#domain/items/news.ts'
-import { checkFields, formValues, readFields } from './fields.ts'
+import { checkFields, readFields } from './fields.ts'
+import { formValues } from './form-values.ts'
 
 const addNewsRequired = kinds.news.add.required
 

@@ -4,7 +4,7 @@ import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
-export type FieldKind = 'text' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment'
+export type FieldKind = 'text' | 'title' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment'
 
 /** How much a searched field counts: the most for titles, the least for long texts. */
 export type Weight = 'title' | 'excerpt' | 'other' | 'content'
@@ -28,6 +28,8 @@ export type FieldMeta = {
   formerly?: string
   /** Where its form shows it: in the column of what is written, or beside it. */
   writing?: boolean
+  /** The picture that it says in words, whose control it belongs to. */
+  describes?: string
   /** Stands in one row with the field before it. */
   beside?: boolean
   rows?: number
@@ -49,6 +51,11 @@ export function text(max: number, about: About) {
     .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
     .default('')
     .meta({ kind: 'text', ...about })
+}
+
+/** As `text`, but where it is indexed it sorts and compares by its words: capitals, accents and quotes make no difference. */
+export function title(max: number, about: About) {
+  return text(max, about).meta({ kind: 'title', ...about })
 }
 
 export function lines(max: number, about: About) {
@@ -126,7 +133,7 @@ export function moment(about: About) {
     .meta({ kind: 'moment', ...about })
 }
 
-/** A field's row in the table. Throws for a field made without one of the kinds above: that is a bug. */
+/** Throws for a field made without one of the kinds above: that is a bug. */
 export function fieldMeta(table: FieldTable, name: string): FieldMeta {
   const row = rowsOf(table).get(name)
   if (!row) throw new Error(`There is no field ${name}`)
@@ -162,18 +169,6 @@ export function checkFields<T extends FieldTable>(
   }
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: result.data }
-}
-
-/** The table's values as a form sent them, as text. A name sent twice is refused by the check: it comes out as a list. */
-export function formValues(table: FieldTable, form: FormData): Record<string, unknown> {
-  const raw: Record<string, unknown> = {}
-  for (const name of fieldNames(table)) {
-    const sent = form.getAll(name).filter((value) => typeof value === 'string')
-    if (sent.length === 0) continue
-    const isFlag = fieldMeta(table, name).kind === 'flag'
-    raw[name] = sent.length > 1 ? sent : isFlag ? sent[0] === 'on' || sent[0] === 'true' : sent[0]
-  }
-  return raw
 }
 
 /** The names under which a field can come from outside, its present one first. */
@@ -235,8 +230,8 @@ function written(max: number) {
     .refine((value) => value.isWellFormed(), 'has a broken character in it')
     .refine((value) => !CONTROL.test(value), 'has a control character in it')
     .refine((value) => value.length <= max, {
-      error: (issue) =>
-        `must be at most ${max.toLocaleString('en-US')} characters long; it has ${String(issue.input).length.toLocaleString('en-US')}`,
+      error: ({ input }) =>
+        `must be at most ${max.toLocaleString('en-US')} characters long; it has ${String(input).length.toLocaleString('en-US')}`,
     })
 }
 

@@ -5,9 +5,13 @@ export const indexNames = [
   ...itemKinds,
   'messages',
   'images',
+  'picture-uses',
   'imports',
   'working-copies',
+  'revisions',
+  'shared-previews',
   'journal-keys',
+  'link-checks',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',
@@ -17,6 +21,9 @@ export const indexNames = [
 
 /** What signing in needs: good for a day at most, and easily made again. */
 export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits']
+
+/** What can be found out from the other documents, and is not taken along to another store. */
+export const derivedIndexes: readonly IndexName[] = ['picture-uses']
 
 export type IndexName = (typeof indexNames)[number]
 

@@ -8,8 +8,12 @@ import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { linkCheckTable } from '#domain/links/link-checks.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
+import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
+import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
+import { revisionTable } from '#domain/revisions/revision.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -24,9 +28,13 @@ export const schema = {
   ...items,
   messages: messageTable,
   images: imageTable,
+  'picture-uses': pictureUseTable,
   imports: importTable,
   'working-copies': workingCopyTable,
+  revisions: revisionTable,
+  'shared-previews': sharedPreviewTable,
   'journal-keys': journalKeyTable,
+  'link-checks': linkCheckTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

@@ -1,3 +1,5 @@
+import type { PageFacts } from '#domain/links/page-facts.ts'
+import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -8,6 +10,7 @@ export type Services = {
   analytics: Analytics
   images: ImageProcessor
   richText: RichText
+  outside: Outside
   /** Missing when sign-in with Google is not configured. */
   identity?: Identity
   /** Missing when no provider is configured: messages then wait in the inbox alone. */
@@ -30,6 +33,8 @@ export type Settings = {
   trustedProxies: number
   /** After how many days messages are deleted; missing when they are kept for good. */
   messagesKeptDays?: number
+  /** Whether links of live items are tried at night. */
+  linkCheck?: boolean
   /** Who mails messages; missing when nobody does. The privacy policy says so. */
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
@@ -59,19 +64,22 @@ export type Analytics = {
 }
 
 export type ImageResult =
-  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number }
+  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; shown: ShownAs }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
+/** How a picture got into its shape: it fills it, or is whole in it. */
+export type ShownAs = 'fill' | 'fit'
+
 /**
- * `cut`: 960×900, for the lead of a list and the head of an item. `small`: 352×330, for cards. Photographs fill both and are cut; logos and
- * drawings are shown whole on a plain ground.
+ * `cut`: 16 to 15, at most 960×900 and at least 384×360, for the lead of a list and the head of an item. `small`: 352×330, for cards. By
+ * itself a photograph fills both and is cut; logos and drawings are shown whole on a plain ground.
  * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles.
  */
 export type PictureShape = 'cut' | 'small' | 'whole'
 
 export type ImageProcessor = {
-  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. */
-  process(data: Uint8Array<ArrayBuffer>, shape: PictureShape): Promise<ImageResult>
+  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. A cut one is framed as is chosen, and never enlarged. */
+  process(data: Uint8Array<ArrayBuffer>, shape: PictureShape, framing?: ChosenFraming): Promise<ImageResult>
   /**
    * A stored WebP at most so many pixels wide, as AVIF, or as WebP where that is hardly larger; undefined when it cannot be made. Takes seconds:
    * whatever else there is to do goes first.
@@ -91,6 +99,45 @@ export type RichText = {
   /** What keeps HTML from being stored, as the end of a sentence about it: it `has more than …`. */
   fault(html: string): string | undefined
 }
+
+/** What strangers' addresses lead to. Nothing that is not public is ever asked, whatever leads there. */
+export type Outside = {
+  /** Never fails, and ends within its time. */
+  fetch(address: string, order: FetchOrder): Promise<Fetched>
+  /** Never fails, whatever the bytes of a page are. `type`: its `Content-Type`. */
+  readPage(bytes: Uint8Array, type: string): Promise<PageFacts>
+}
+
+export type FetchOrder = {
+  method?: 'GET' | 'HEAD'
+  /** The `Accept` header. */
+  accept?: string
+  /** Of the body, unpacked. */
+  mostBytes: number
+  /** Of a longer body its beginning is given; without it a longer one is refused. */
+  cut?: true
+  /** For all of it, redirects and waiting included. Default: 5 seconds. */
+  mostMs?: number
+}
+
+/**
+ * `address`: none that is fetched. `inside`: it leads to what is not public. `unknown`: nobody has that name. `unreachable`: no connection, or it
+ * broke. `broken`: what came cannot be read.
+ */
+export type FetchFault = 'address' | 'inside' | 'unknown' | 'unreachable' | 'redirects' | 'slow' | 'too-large' | 'broken' | 'busy'
+
+export type Fetched =
+  | {
+      ok: true
+      /** Where the last redirect led. */
+      url: string
+      /** As its `Content-Type` says, and as nobody has checked. */
+      type: string
+      bytes: Uint8Array<ArrayBuffer>
+      isCut: boolean
+    }
+  | { ok: false; because: FetchFault }
+  | { ok: false; because: 'status'; status: number }
 
 /** A Google account, as an ID token speaks of it. */
 export type Account = {

@@ -11,6 +11,7 @@ describe('configuration', () => {
     assert.equal(result.config.timeZone, 'Asia/Kolkata')
     assert.equal(result.config.demoContent, 'auto')
     assert.equal(result.config.signInLink, true)
+    assert.equal(result.config.linkCheck, true)
     assert.equal(result.config.workers, Math.min(availableParallelism(), 64))
   })
 
@@ -35,6 +36,7 @@ describe('configuration', () => {
       TRUSTED_PROXIES: '-1secret',
       WORKERS: '0',
       MESSAGES_KEPT_DAYS: '0',
+      LINK_CHECK: 'secret',
       ADMIN_EMAIL: 'secret',
     }
     for (const [name, value] of Object.entries(wrong)) {

@@ -49,6 +49,7 @@ const shape = z.object({
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   TRUSTED_PROXIES: whole(0, 20).default(0),
   MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
+  LINK_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...outsideShape,
   ...searchShape,
   ...blobShape,
@@ -78,6 +79,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
     messagesKeptDays: set.MESSAGES_KEPT_DAYS,
+    linkCheck: set.LINK_CHECK === 'on',
     // EmailJS is the specified provider and wins over SMTP, should both be set.
     mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
     pageViewsTo: outside.ga4 && 'ga4',

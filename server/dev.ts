@@ -9,6 +9,7 @@ import { seedDemonstration } from './seed.ts'
 
 type AppEntry = typeof import('#app/entry.hono.ts')
 
+process.env.LINK_CHECK ??= 'off'
 const config = requireConfig()
 const server = createHttpServer()
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } })

@@ -1,8 +1,13 @@
 import { removeEndedLimits } from '#domain/access/limits.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
+import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
+import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { noteUnused } from '#domain/pictures/unused-pictures.ts'
+import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
+import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
 import type { Services } from '#domain/services.ts'
 import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
@@ -18,10 +23,11 @@ export type Jobs = { stop(): Promise<void> }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const BETWEEN_LINKS_MS = 2000
 
 /**
- * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, and a daily
- * look at the store, which was looked at when it was opened.
+ * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, and a
+ * daily look at the store, which was looked at when it was opened.
  */
 export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
   let isStopping = false
@@ -32,8 +38,13 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
   services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
+  services.background(repeat(() => remove('Older revisions', () => thinRevisions(services, () => isStopping))))
+  services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  services.background(gatherOnce().then(() => repeat(lookForUnused)))
+  if (services.settings.linkCheck)
+    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   return {
     async stop() {
@@ -45,6 +56,30 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   /** A round says how long the pause after it is. */
   async function repeat(round: () => Promise<number>): Promise<void> {
     while (!isStopping) await pause(await round())
+  }
+
+  /** Documents of a store from before uses of pictures were noted. */
+  async function gatherOnce(): Promise<void> {
+    let isDone = false
+    while (!isDone && !isStopping) {
+      isDone = await gatherUses(services, () => isStopping).then(
+        () => true,
+        (error: unknown) => {
+          services.log('Uses of pictures not gathered', { reason: String(error) })
+          return false
+        },
+      )
+      if (!isDone) await pause(troubleMs)
+    }
+  }
+
+  async function lookForUnused(): Promise<number> {
+    try {
+      await noteUnused(services, () => isStopping)
+    } catch (error) {
+      services.log('Unused pictures not looked for', { reason: String(error) })
+    }
+    return dayMs
   }
 
   async function checkDaily(): Promise<number> {
@@ -83,4 +118,14 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
       wakers.add(wake)
     })
   }
+}
+
+async function tryLinks(services: Services, round: Parameters<typeof tryLinksTonight>[1]): Promise<number> {
+  try {
+    const count = await tryLinksTonight(services, round)
+    if (count > 0) services.log('Links tried', { count })
+  } catch (error) {
+    services.log('Links not tried', { reason: String(error) })
+  }
+  return HOUR_MS
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { indexNames } from '#domain/index-names.ts'
+import { derivedIndexes, indexNames } from '#domain/index-names.ts'
 import { readImport } from '#domain/items/import-history.ts'
 import { PROGRAM } from '#domain/items/item-writes.ts'
 import { today } from '#domain/items/items.ts'
@@ -36,7 +36,10 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
   if (await isSeeded(services)) return undefined
   if (demoContent === 'off') return undefined
   if ((await store.find({ indexes: itemKinds, size: 0 })).total > 0) return undefined
-  if (demoContent === 'auto' && (await store.find({ indexes: indexNames, size: 0 })).total > 0)
+  if (
+    demoContent === 'auto' &&
+    (await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })).total > 0
+  )
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   for (const { file, data, width, height } of await drawnPictures()) {
     await keepImage(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })

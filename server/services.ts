@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { notingUses } from '#domain/pictures/picture-uses.ts'
 import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/services.ts'
 import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { blobsBefore } from '#server/store/blobs-before.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
@@ -58,6 +61,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     analytics,
     images: openImageProcessor(turns),
     richText,
+    outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }), readPage },
     identity,
     mailer,
     log,
@@ -79,7 +83,8 @@ type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
 
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
 export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, beside: Beside = {}): Opened {
-  const { store, blobs } = openOwnStore(config, reserveBytes, beside)
+  const { store: opened, blobs } = openOwnStore(config, reserveBytes, beside)
+  const store = notingUses(opened)
   return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
 }
 
@@ -95,6 +100,7 @@ const EMPTY =
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {
-  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = config
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, mailBy, pageViewsTo, googleSignIn }
+  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn } =
+    config
+  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn }
 }

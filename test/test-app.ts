@@ -1,5 +1,6 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { IndexName } from '#domain/index-names.ts'
+import { notingUses } from '#domain/pictures/picture-uses.ts'
 import type { Analytics, PageView, Services, Settings } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
@@ -8,6 +9,8 @@ import { openBackground } from '#server/background.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
 import { compressTexts } from '#server/http/compress.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
 import type { Finished } from '#server/page-cache/finished.ts'
 import { type Asked, openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
@@ -27,7 +30,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Pick<Services, 'identity' | 'mailer'>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside'>>
   relay?: Analytics
 }
 
@@ -100,7 +103,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
   const opened = given ?? (await openStore())
-  const { ports, during } = recordReads({ store: countingLists(opened.store, asked), now: () => new Date(clock.now) })
+  const { ports, during } = recordReads({ store: countingLists(notingUses(opened.store), asked), now: () => new Date(clock.now) })
   const { store } = ports
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
@@ -117,6 +120,8 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const background = openBackground()
   const works = new Set<Promise<unknown>>()
   const services: Services = {
+    // Nobody outside is asked by a test.
+    outside: { fetch: openGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }), readPage },
     ...outside,
     background(work) {
       works.add(work)

@@ -10,6 +10,7 @@ import { servicesContext, sessionContext, sessionUnknownContext } from '#app/con
 import { readUnsaved } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
+import { useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { findJournalKey } from '#domain/access/journal-keys.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
@@ -53,8 +54,9 @@ const PLACES: Place[] = [
     label: 'Content',
     path: '/admin/manage-blogs',
     icon: 'content',
-    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/imports)/.test(path),
+    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export)|preview\/)/.test(path),
   },
+  { label: 'Media', path: '/admin/media', icon: 'picture', isHere: (path) => path.startsWith('/admin/media') },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
 ]
@@ -62,6 +64,7 @@ const PLACES: Place[] = [
 export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(tellSignedIn, [])
+  if (useIsPreview()) return <Outlet />
   return (
     <div className={`container ${styles.frame}`}>
       <nav aria-label="Administration" className={styles.nav}>

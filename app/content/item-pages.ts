@@ -28,3 +28,24 @@ export type ListPath = (typeof itemPages)[ItemKind]['list']['path']
 export function editPath(kind: ItemKind, id: string): string {
   return `/edit-${kind}/${encodeURIComponent(id)}`
 }
+
+/** Its versions. */
+export function historyPath(kind: ItemKind, id: string): string {
+  return `${editPath(kind, id)}/history`
+}
+
+/** The item as visitors will see it. */
+export function previewPath(kind: ItemKind, id: string): string {
+  return `/preview/${kind}/${encodeURIComponent(id)}`
+}
+
+/** The links that show it to others before visitors see it. */
+export function sharedLinksPath(kind: ItemKind, id: string): string {
+  return `${previewPath(kind, id)}/links`
+}
+
+/** The preview that belongs to the address of a form; undefined for that of an item which is not stored yet. */
+export function previewOfForm(address: string): string | undefined {
+  const [, item] = /^\/edit-(\w+\/[^/?#]+)/.exec(address) ?? []
+  return item && `/preview/${item}`
+}

@@ -1,8 +1,8 @@
 /**
  * The page's Content-Security-Policy. Without a nonce it is the same bytes every time, so such pages can be cached;
- * with one, the page's own hydration scripts run and no other inline script does.
+ * with one, the page's own hydration scripts run and no other inline script does. `frames`: it holds a page of this site in a frame, or is held in one.
  */
-export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: GoogleSources } = {}): string {
+export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: GoogleSources; frames?: 'holds' | 'held' } = {}): string {
   const script = page.nonce ? `'self' 'nonce-${page.nonce}'` : "'self'"
   const google = page.googleSignIn && googleSources(page.googleSignIn)
   return [
@@ -14,9 +14,10 @@ export function contentSecurityPolicy(page: { nonce?: string; googleSignIn?: Goo
     "font-src 'self'",
     `connect-src 'self'${google ? ` ${google.folder}` : ''}`,
     ...(google ? [`frame-src ${google.folder}`] : []),
+    ...(page.frames === 'holds' ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    page.frames === 'held' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')

@@ -47,10 +47,15 @@ async function newestItems(services: Services): Promise<Feed> {
       description: excerptOf(item),
       ...(item.author ? { author: [{ name: item.author }] } : {}),
       ...(item.category ? { category: [{ name: item.category }] } : {}),
-      ...(kinds[item.kind].isArticle ? { content: services.richText.sanitize(item.content) } : {}),
+      ...(kinds[item.kind].isArticle ? { content: withWholeAddresses(services.richText.sanitize(item.content), siteUrl) } : {}),
     })
   }
   return feed
+}
+
+/** Readers of feeds know no page that pictures and links could be relative to. */
+function withWholeAddresses(sanitized: string, siteUrl: string): string {
+  return sanitized.replace(/<(?:a|img) [^<>]*>/g, (tag) => tag.replace(/ (href|src)="\//g, ` $1="${siteUrl}/`))
 }
 
 function postedAt(item: Item): Date {

@@ -10,13 +10,13 @@ import { clientAddress, senderOf } from './sender.ts'
 const MARK_PATH = '/page-view'
 const PRIVATE_PARAMETERS: readonly string[] = pages.flatMap((page) => ('readsPrivately' in page ? (page.readsPrivately ?? []) : []))
 
-/** Reports every page that was rendered for a person: not for robots, and not ahead of time. */
+/** Reports every page that was rendered for a person: not for robots, not ahead of time, and none that is in no list because it is not public yet. */
 export function reportPageViews(services: Services) {
   return createMiddleware(async (c, next) => {
     await next()
     const { status, headers } = c.res
     const isPage = c.req.method === 'GET' && status === 200 && headers.get('Content-Type')?.startsWith('text/html')
-    if (!isPage) return
+    if (!isPage || headers.has('X-Robots-Tag')) return
     const sender = senderOf(c)
     if (!isPrefetch(sender.headers)) reportIfPerson(services, new URL(c.req.url), sender)
   })

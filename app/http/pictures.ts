@@ -43,7 +43,7 @@ export function pictures(services: Services) {
     const whole = await findPicture(services, 'images', file)
     if (!whole) return nothing(c)
     maker.wantAvif(file, covering < asked ? covering : asked)
-    const small = size?.width === 960 && size.height === 900 ? await smallMeanwhile(file, whole, asked) : undefined
+    const small = size && isOfCard(size) ? await smallMeanwhile(file, whole, asked) : undefined
     return answer(c, small ?? whole, FOR_NOW)
   }
 
@@ -53,6 +53,11 @@ export function pictures(services: Services) {
     const kept = await findPicture(services, 'small', file)
     return kept ?? (asked === 192 ? maker.small(file, whole.data) : undefined)
   }
+}
+
+/** Framed for items: 16 to 15. */
+function isOfCard({ width, height }: { width: number; height: number }): boolean {
+  return width * 15 === height * 16
 }
 
 function answer(c: Context, { type, data }: StoredBlob, cacheControl: string) {

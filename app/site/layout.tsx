@@ -1,11 +1,19 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { useIsHoldingFrame, useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  const isAsVisitor = useIsPreview()
+  if (useIsHoldingFrame())
+    return (
+      <main id="main" aria-label="Preview">
+        <Outlet />
+      </main>
+    )
   return (
-    <SiteFrame givenName={root?.givenName}>
+    <SiteFrame givenName={isAsVisitor ? undefined : root?.givenName}>
       <Outlet />
     </SiteFrame>
   )

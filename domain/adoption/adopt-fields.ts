@@ -25,7 +25,7 @@ export function adoptField(kind: FieldKind, given: unknown, timeZone: string): A
 
 function cleaned(kind: FieldKind, text: string): string {
   const written = text.replaceAll('\r\n', '\n').toWellFormed()
-  return (kind === 'text' ? written.replace(BREAKS_AND_CONTROLS, ' ') : written.replace(CONTROLS, '')).trim()
+  return (kind === 'text' || kind === 'title' ? written.replace(BREAKS_AND_CONTROLS, ' ') : written.replace(CONTROLS, '')).trim()
 }
 
 function adoptFlag(value: unknown): Adopted {

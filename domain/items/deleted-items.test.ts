@@ -199,6 +199,7 @@ describe('the removal for good', () => {
       refused('Discarded changes'),
       refused('Unfinished imports'),
       refused('Ended limits'),
+      { ...refused(''), event: 'Uses of pictures not gathered' },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { type FieldKind, fieldMeta, type Labels, namesOf } from '#domain/fields.ts'
 import { itemFieldNames, itemTable } from './item-tables.ts'
-import type { ItemForm } from './kinds.ts'
+import { type ItemForm, kinds } from './kinds.ts'
 
 export type FormField = {
   name: string
@@ -8,8 +8,11 @@ export type FormField = {
   /** Under which it is taken, its present name first, and the one that its control has. */
   names: readonly string[]
   sentAs: string
+  describes?: string
   hint?: string
   rows?: number
+  /** The item's text is where this link leads. */
+  leadsToText?: true
 }
 
 /** The fields of a column from top to bottom, those of one row together. */
@@ -30,8 +33,8 @@ export function describeForm(form: ItemForm): DescribedForm {
 function rowsOf(form: ItemForm, isWriting: boolean): FormField[][] {
   const rows: FormField[][] = []
   for (const name of itemFieldNames(form.kind)) {
-    const { writing = false, beside, kind } = fieldMeta(itemTable(form.kind), name)
-    if (writing !== isWriting || (form.isPlain && kind === 'image')) continue
+    const { writing = false, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
+    if (writing !== isWriting || (form.isPlain && (kind === 'image' || describes))) continue
     const field = formField(form, name)
     const last = rows.at(-1)
     if (beside && last) last.push(field)
@@ -42,11 +45,18 @@ function rowsOf(form: ItemForm, isWriting: boolean): FormField[][] {
 
 function formField(form: ItemForm, name: string): FormField {
   const table = itemTable(form.kind)
-  const { kind, rows, ...meta } = fieldMeta(table, name)
+  const { kind, rows, describes, ...meta } = fieldMeta(table, name)
   const names = namesOf(table, name)
   const sentAs = (form.sendsFormerNames && names.at(-1)) || name
   const hint = form.hints?.[name] ?? meta.hint
   const isPlainText = form.isPlain && kind === 'richText'
   const lines = isPlainText ? PLAIN_ROWS : rows
-  return { name, kind: isPlainText ? 'lines' : kind, names, sentAs, ...(hint ? { hint } : {}), ...(lines ? { rows: lines } : {}) }
+  const leadsToText = kind === 'link' && !kinds[form.kind].isArticle
+  const more = {
+    ...(describes ? { describes } : {}),
+    ...(hint ? { hint } : {}),
+    ...(lines ? { rows: lines } : {}),
+    ...(leadsToText ? { leadsToText } : {}),
+  }
+  return { name, kind: isPlainText ? 'lines' : kind, names, sentAs, ...more }
 }

@@ -1,11 +1,12 @@
 import { newId } from '#domain/ids.ts'
+import { type ReadPicture, readPicture } from '#domain/items/export/take-picture.ts'
 import { storedNames } from '#domain/pictures/images.ts'
 import { isBlank } from '#domain/sent-values.ts'
 import type { Services } from '#domain/services.ts'
 import type { NewDocument } from '#domain/store.ts'
-import { importForm, itemKind, rawFields, unknownNames } from './import-fields.ts'
+import { exportedFields, importForm, inOwnSpelling, itemKind, rawFields, unknownNames } from './import-fields.ts'
 import type { ImportRemark, ImportRow } from './import-report.ts'
-import { checkItem } from './item-forms.ts'
+import { checkItem, unfinishedItem } from './item-forms.ts'
 import { deletedAt } from './item-record.ts'
 import { pictureNames } from './item-summary.ts'
 import { bodyOf } from './item-writes.ts'
@@ -17,60 +18,71 @@ const DELETED = 'The item with this id is deleted. It can be restored: Manage Co
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
 
-export type ImportServices = Pick<Services, 'store' | 'richText' | 'now'>
+export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>
+
+type Checked = { document: NewDocument; row: ImportRow }
 
 type Remarks = { list: ImportRemark[]; count: number }
 
 /** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
 export function openBatch(services: ImportServices) {
-  const documents: { document: NewDocument; row: ImportRow }[] = []
+  const documents: Checked[] = []
   const problems: Remarks = { list: [], count: 0 }
   const rowsOfIds = new Map<string, number>()
   const unknownFields = new Map<string, { listed: ImportRemark; again: number }>()
+  const pictures = new Map<string, ReadPicture>()
   return { add, result }
 
   async function add(row: ImportRow): Promise<void> {
     if ('problem' in row) return remark(problems, row, ['', row.problem])
-    const kind = itemKind(row.fields.kind)
+    if ('picture' in row) return addPicture(row)
+    const { fields, twice } = inOwnSpelling(row.fields)
+    for (const [column, other] of twice)
+      reportColumn(row, column, `The columns “${other}” and “${column}” say the same field: one has to go.`)
+    const kind = itemKind(fields.kind)
     if (!kind) return remark(problems, row, ['kind', KIND_RULE])
-    for (const name of unknownNames(kind, row.fields)) reportUnknown(row, kind, name)
-    const id = await usableId(row, row.fields.id)
-    const checked = checkItem(importForm(kind), rawFields(kind, row.fields), services.richText)
+    for (const name of unknownNames(kind, fields)) reportColumn(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
+    const id = await usableId(row, fields.id)
+    const checked = row.isExported
+      ? unfinishedItem(kind, exportedFields(kind, fields), services.richText)
+      : checkItem(importForm(kind), rawFields(kind, fields), services.richText)
     if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
     // Nothing will be stored as soon as one row is wrong.
     if (problems.count > 0) documents.length = 0
-    else if (checked.ok && id !== undefined) documents.push({ document: { index: kind, id, body: bodyOf(services, checked.values) }, row })
+    else if (checked.ok && id !== undefined) {
+      const body = bodyOf(services, checked.values)
+      const since = row.isExported ? savedBefore(fields.updated_at, body.updated_at) : {}
+      documents.push({ document: { index: kind, id, body: { ...body, ...since } }, row })
+    }
   }
 
-  async function result(): Promise<{ documents: NewDocument[]; problems: Remarks; missing: Remarks }> {
+  async function addPicture(row: ImportRow & { picture: unknown }): Promise<void> {
+    const read = await readPicture(row.picture)
+    if (read.ok) pictures.set(read.picture.file, read.picture)
+    else remark(problems, row, ['picture', read.problem])
+  }
+
+  async function result(): Promise<{ documents: NewDocument[]; pictures: ReadPicture[]; problems: Remarks; missing: Remarks }> {
     for (const { listed, again } of unknownFields.values()) {
       if (again > 0) listed.text += ` The same in ${again.toLocaleString('en-US')} more ${again === 1 ? 'row' : 'rows'}.`
     }
-    return { documents: documents.map(({ document }) => document), problems, missing: await missingPictures() }
-  }
-
-  /** A picture can come later; the card shows initials until then. */
-  async function missingPictures(): Promise<Remarks> {
-    const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: '' })) }))
-    const stored = await storedNames(services, new Set(named.flatMap(({ names }) => names)))
-    const missing: Remarks = { list: [], count: 0 }
-    for (const { row, document, names } of named)
-      for (const name of names.filter((each) => !stored.has(each))) {
-        const [field = ''] = Object.entries(document.body).find(([, value]) => value === name) ?? []
-        remark(missing, row, [field, `No picture named ${name} is stored.`])
-      }
-    return missing
+    return {
+      documents: documents.map(({ document }) => document),
+      pictures: [...pictures.values()],
+      problems,
+      missing: await missingPictures(services, documents, pictures),
+    }
   }
 
   // A wrong column is wrong in every row: it is named once.
-  function reportUnknown(row: ImportRow, kind: ItemKind, name: string): void {
-    const key = `${kind} ${name}`
+  function reportColumn(row: ImportRow, name: string, text: string, kind?: ItemKind): void {
+    const key = `${kind} ${name} ${text}`
     const known = unknownFields.get(key)
     if (known) {
       known.again++
       return
     }
-    remark(problems, row, [name, `${kinds[kind].words.anItem} has no field of this name.`])
+    remark(problems, row, [name, text])
     const listed = problems.list.at(-1)
     if (listed && problems.list.length === problems.count) unknownFields.set(key, { listed, again: 0 })
   }
@@ -97,6 +109,28 @@ export function openBatch(services: ImportServices) {
     }
     return undefined
   }
+}
+
+/** A picture can come later; the card shows initials until then. */
+async function missingPictures(
+  services: ImportServices,
+  documents: readonly Checked[],
+  given: ReadonlyMap<string, unknown>,
+): Promise<Remarks> {
+  const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: '' })) }))
+  const stored = await storedNames(services, new Set(named.flatMap(({ names }) => names)))
+  const missing: Remarks = { list: [], count: 0 }
+  for (const { row, document, names } of named)
+    for (const name of names.filter((each) => !stored.has(each) && !given.has(each))) {
+      const [field = ''] = Object.entries(document.body).find(([, value]) => value === name) ?? []
+      remark(missing, row, [field, `No picture named ${name} is stored.`])
+    }
+  return missing
+}
+
+/** When an exported item was saved; not later than now, as what says so was changed since its import. */
+function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
+  return typeof given === 'string' && !Number.isNaN(Date.parse(given)) && given <= String(now) ? { updated_at: given } : {}
 }
 
 /** Lists the first ones and counts all. */

@@ -13,6 +13,28 @@ export function itemKind(given: unknown): ItemKind | undefined {
   return isItemKind(given) ? given : undefined
 }
 
+const SPELLINGS = new Map([...anyItemName, ...ALSO_KNOWN].map((name) => [lettersOf(name), name]))
+
+/** The row under the names of our own fields, whatever their spelling: "Posted date" is `posted_date`. `twice`: pairs of columns that say the same field. */
+export function inOwnSpelling(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
+  const from = new Map<string, string>()
+  const twice: [string, string][] = []
+  for (const [column, value] of Object.entries(given)) {
+    const name = SPELLINGS.get(lettersOf(column)) ?? column
+    const other = from.get(name)
+    if (other === undefined || isBlank(given[other])) from.set(name, column)
+    else if (!isBlank(value)) twice.push([column, other])
+  }
+  return { fields: Object.fromEntries([...from].map(([name, column]) => [name, given[column]])), twice }
+}
+
+function lettersOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** The Add form's rules; pictures are names here, and optional. */
 export function importForm(kind: ItemKind): ItemForm {
   const form = addForm(kind)
@@ -36,6 +58,14 @@ export function rawFields(kind: ItemKind, fields: Record<string, unknown>): Reco
     raw[name] = fieldMeta(table, name).kind === 'flag' ? flagOf(value) : value
   }
   if (typeof raw.content === 'string') raw.content = withParagraphs(raw.content)
+  return raw
+}
+
+/** An exported row, as it was stored. */
+export function exportedFields(kind: ItemKind, fields: Record<string, unknown>): Record<string, unknown> {
+  const given = itemFieldNames(kind).flatMap((name) => (isBlank(fields[name]) ? [] : [[name, fields[name]] as const]))
+  const raw: Record<string, unknown> = Object.fromEntries(given)
+  if (raw.draft !== undefined) raw.draft = flagOf(raw.draft)
   return raw
 }
 

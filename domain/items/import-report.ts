@@ -4,7 +4,8 @@ export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
 /** Where a row stands in its file, rows and lines numbered from 1. `read`: the share of the file that lies before it, from 0 to 1. */
 export type RowPlace = { row: number; line: number; read: number }
 
-export type ImportRow = RowPlace & ({ fields: Record<string, unknown> } | { problem: string })
+/** `isExported`: as the export of items writes it, so that it is taken as it is. */
+export type ImportRow = RowPlace & ({ fields: Record<string, unknown>; isExported?: true } | { problem: string } | { picture: unknown })
 
 export type ImportFailure = { failure: string }
 

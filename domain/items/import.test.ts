@@ -22,8 +22,9 @@ let store: Store
 let services: ImportServices
 
 beforeEach(async () => {
-  store = (await openStore()).store
-  services = { store, richText, now: () => new Date('2026-11-21T10:00:00Z') }
+  const opened = await openStore()
+  store = opened.store
+  services = { store, blobs: opened.blobs, richText, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 
 afterEach(() => store.close())

@@ -1,3 +1,4 @@
+import { keepRead } from '#domain/items/export/take-picture.ts'
 import { type ImportServices, openBatch } from './import-batch.ts'
 import { importId, lastImport } from './import-history.ts'
 import {
@@ -41,15 +42,18 @@ export async function importItems(
       turn = performance.now()
     }
     if ('failure' in row) return failedImport(row.failure, count)
-    if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)
-    count++
     read = row.read
+    if (!('picture' in row)) {
+      if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)
+      count++
+    }
     await batch.add(row)
   }
   if (count === 0) return failedImport('The file has no rows in it.')
-  const { documents, problems, missing } = await batch.result()
+  const { documents, pictures, problems, missing } = await batch.result()
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
+  for (const picture of pictures) await keepRead(services, picture)
   const stored = await storeBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: documents,

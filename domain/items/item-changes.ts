@@ -74,7 +74,7 @@ type Based = Pick<ItemChange, 'values' | 'savedIn'> & { form: ItemForm; edited: 
 async function publish(services: Changing, actor: Actor, { form: { kind }, edited: { stored, copy }, values, savedIn = '' }: Based) {
   const written = await editItem(services, actor, { kind, stored, values, savedIn })
   // What stays of it here is known to be done by the form that it names.
-  if (written.ok && copy) await removeCopy(services, actor, { kind, id: stored.id }, copy).catch(() => undefined)
+  if (written.ok && copy) await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values }).catch(() => undefined)
   return written
 }
 

@@ -106,12 +106,12 @@ describe('the layout of a form', () => {
 
   it('follows the field table of its kind', () => {
     assert.deepEqual(layout(addNewsForm), [
-      'title, blog_link, content_excerpt, logo + author_logo',
+      'title, blog_link, content_excerpt, logo + author_logo + logo_alt + author_logo_alt',
       'posted_date + expiry_date, category, source, author, draft',
     ])
     assert.deepEqual(layout(editBlogForm), [
       'title, content_excerpt, content',
-      'posted_date + expiry_date, category, source, author, blog_link, draft, logo, author_avatar',
+      'posted_date + expiry_date, category, source, author, blog_link, draft, logo + logo_alt, author_avatar + author_avatar_alt',
     ])
     assert.deepEqual(layout(plainForm), [
       'title, content_excerpt, content',

@@ -16,6 +16,8 @@ export type ItemSummary = {
   author: string
   /** File name of the picture; empty for none, and for one that is not stored. */
   logo: string
+  /** What the picture says, for whoever cannot see it; empty if it only decorates. */
+  logoAlt: string
   posted: Day | undefined
   excerpt: string
   detailsPath: string
@@ -38,6 +40,7 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
     category,
     author,
     logo: storedName(item.logo, pictures),
+    logoAlt: item.logo_alt,
     posted: parseDay(item.posted_date),
     excerpt,
     detailsPath: detailsPath(item),
@@ -60,6 +63,12 @@ export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | u
 /** File name of the author's picture; empty for none, and for one that is not stored. */
 export function authorPicture(item: Item, pictures: ReadonlySet<string>): string {
   return storedName(authorFile(item), pictures)
+}
+
+/** What the author's picture says; empty if it only decorates. */
+export function authorPictureAlt(item: Item): string {
+  const { authorPicture: field } = kinds[item.kind]
+  return field === undefined ? '' : item[`${field}_alt`]
 }
 
 /** The file names of all pictures that the item names, beside its text. */

@@ -1,4 +1,7 @@
 import { withoutFormerNames } from '#domain/fields.ts'
+import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
+import { removeRevisions } from '#domain/revisions/revision.ts'
+import { keepCopyBefore, keepItemBefore } from '#domain/revisions/take-revision.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
 import { copyId, findCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
@@ -21,17 +24,17 @@ type Writing = Pick<Services, 'store' | 'now'>
 
 type Sanitizing = Writing & Pick<Services, 'richText'>
 
-/** `savedIn`: the form and which of its saves it is, where it says so. */
-type Saving = { values: ItemValues; savedIn?: string }
+/** `savedIn`: the form and which of its saves it is, where it says so. `keepsBefore`: what it is written over is a revision, however short a time it stood. */
+type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean }
 
 export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemPlace & Saving): Promise<WriteResult> {
-  const body = { ...savedBody(services, saving), first_stored: firstStored(services.now()) }
+  const body = { ...savedBody(services, actor, saving), first_stored: firstStored(services.now()) }
   return write(services, { actor, change: 'create', document: { index: kind, id, body } })
 }
 
 /** Stores a part of the items that are to appear together: nobody sees them yet. Gives the ids that were taken already. */
-export function createHidden({ store }: Writing, _actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
-  return store.createEach(items)
+export function createHidden({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
+  return store.createEach(items.map((item) => ({ ...item, body: { ...item.body, saved_by: nameOf(actor) } })))
 }
 
 /** Stores items as they came from elsewhere. Gives the ids that were taken already. */
@@ -46,8 +49,8 @@ export async function editItem(
   { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
 ): Promise<WriteResult> {
   const { saved_in: _before, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
-  const body = { ...kept, ...savedBody(services, saving) }
-  return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored })
+  const body = { ...kept, ...savedBody(services, actor, saving) }
+  return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced: saving.keepsBefore ?? false })
 }
 
 /** `basedOn`: the hash of the published item. */
@@ -56,13 +59,16 @@ type Copying = Saving & { place: ItemPlace; copy: WorkingCopy | undefined; based
 /** Keeps what is written of an item beside it, over the copy that was read. No public page, feed, search or picture is made of it. */
 export async function keepCopy(
   services: Sanitizing,
-  _actor: Actor,
-  { place, copy, basedOn, values, savedIn = '', isDiscarded = false }: Copying,
+  actor: Actor,
+  { place, copy, basedOn, values, savedIn = '', isDiscarded = false, keepsBefore = false }: Copying,
 ): Promise<WriteResult> {
   const now = services.now().toISOString()
+  const written = bodyOf(services, values)
+  if (copy) await keepCopyBefore(services, copy, { place, values: written, isForced: keepsBefore })
   const body = {
-    values: bodyOf(services, values),
+    values: written,
     saved_at: now,
+    saved_by: nameOf(actor),
     saved_in: savedIn,
     based_on: basedOn,
     discarded_at: isDiscarded ? now : '',
@@ -72,16 +78,35 @@ export async function keepCopy(
   return copy ? services.store.update({ ...document, version: copy.version }, soon) : services.store.create(document, soon)
 }
 
-export async function removeCopy({ store }: Writing, _actor: Actor, place: ItemPlace, { version }: WorkingCopy): Promise<RemoveResult> {
-  return store.remove({ index: 'working-copies', id: copyId(place), version }, { foundSoon: true })
+/** `published`: what became of it, if it was published. */
+export async function removeCopy(
+  services: Writing,
+  _actor: Actor,
+  place: ItemPlace,
+  { copy, published }: { copy: WorkingCopy; published?: ItemValues },
+): Promise<RemoveResult> {
+  if (published) await keepCopyBefore(services, copy, { place, values: published, isForced: false })
+  return services.store.remove({ index: 'working-copies', id: copyId(place), version: copy.version }, { foundSoon: true })
 }
 
-/** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. */
-export async function deleteItem(services: Writing, actor: Actor, { kind, id, version }: ItemVersion): Promise<WriteResult> {
+/** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
+export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, body: Body): Promise<WriteResult> {
+  if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
+  const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
+  return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
+}
+
+/** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. `together`: with which others. */
+export async function deleteItem(
+  services: Writing,
+  actor: Actor,
+  { kind, id, version }: ItemVersion,
+  together?: string,
+): Promise<WriteResult> {
   const stored = await findStored(services.store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
-  const body = { ...stored.body, deleted_at: services.now().toISOString() }
+  const body = { ...stored.body, deleted_at: services.now().toISOString(), ...(together ? { deleted_with: together } : {}) }
   return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
 }
 
@@ -91,18 +116,20 @@ type RestoreResult = 'restored' | 'present' | 'gone'
 /** Makes a deleted item what it was, whoever asks for it at the same moment. */
 export async function restoreItem(services: Writing, actor: Actor, { kind, id }: ItemPlace): Promise<RestoreResult> {
   for (let stored = await findKept(services, { kind, id }); stored; stored = await findKept(services, { kind, id })) {
-    const { deleted_at: _deleted, ...body } = stored.body
+    const { deleted_at: _deleted, deleted_with: _together, ...body } = stored.body
     if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored })).ok) return 'restored'
   }
   return (await findStored(services.store, kind, id)) ? 'present' : 'gone'
 }
 
-/** Removes a deleted item for good, and what was not published of it before that. No page shows it. */
+/** Removes a deleted item for good, and before that what was not published of it, its revisions and its shared previews. No page shows it. */
 export async function removeItem(services: Writing, actor: Actor, document: StoredDocument): Promise<RemoveResult> {
   if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
   const place = isItemKind(document.index) && { kind: document.index, id: document.id }
   const copy = place && (await findCopy(services.store, place))
-  if (copy) await removeCopy(services, actor, place, copy)
+  if (copy) await removeCopy(services, actor, place, { copy })
+  if (place) await removeRevisions(services.store, place)
+  if (place) await removeSharedPreviews(services.store, place)
   return services.store.remove(document, { foundSoon: true })
 }
 
@@ -112,17 +139,28 @@ export function bodyOf({ richText, now }: Pick<Services, 'richText' | 'now'>, va
   return { ...safe, updated_at: now().toISOString() }
 }
 
-function savedBody(services: Sanitizing, { values, savedIn }: Saving): Body {
-  return { ...bodyOf(services, values), ...(savedIn ? { saved_in: savedIn } : {}) }
+function savedBody(services: Sanitizing, actor: Actor, { values, savedIn }: Saving): Body {
+  return { ...bodyOf(services, values), saved_by: nameOf(actor), ...(savedIn ? { saved_in: savedIn } : {}) }
+}
+
+function nameOf(actor: Actor): string {
+  return actor.is === 'administrator' ? actor.name : ''
 }
 
 type Write = { actor: Actor } & (
   | { change: 'create'; document: NewDocument; before?: undefined }
-  | { change: 'edit' | 'delete' | 'restore'; document: StoredDocument; before: StoredDocument }
+  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean }
+  | { change: 'delete' | 'restore'; document: StoredDocument; before: StoredDocument }
 )
 
-/** The one gate: whatever changes an item goes through here, with who wants it. Public pages are told of it. */
-async function write({ store }: Writing, { change, document, before }: Write): Promise<WriteResult> {
+/** The one gate: whatever changes an item goes through here, with who wants it. What it said is kept first; public pages are told of it. */
+async function write(services: Writing, order: Write): Promise<WriteResult> {
+  const { store } = services
+  const { change, document, before } = order
+  if (change === 'edit' && isItemKind(document.index)) {
+    const place = { kind: document.index, id: document.id }
+    await keepItemBefore(services, order.before, { place, values: document.body, isForced: order.isForced })
+  }
   // Nobody but the administrator sees a draft, and it is saved with every pause of whoever writes it.
   if (document.body.draft === true && change === 'create') return store.create(document)
   if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)

@@ -15,7 +15,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
-type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
+export type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
@@ -54,11 +54,17 @@ export function excerptOf(item: Item): string {
   return item.content_excerpt || shortened(plainText(item.content), 200)
 }
 
-/** The item if visitors may see it. Where two kinds have the id, the last one has the address. */
+/** The item if visitors may see it. */
 export async function findPublicItem(services: Services, id: string): Promise<Item | undefined> {
+  const item = await findAddressedItem(services, id)
+  return item && isPublic(item, today(services)) ? item : undefined
+}
+
+/** The item at a public address, whoever may see it. Where two kinds have the id, the last one has the address. */
+export async function findAddressedItem(services: Pick<Services, 'store'>, id: string): Promise<Item | undefined> {
   for (const kind of itemKinds.toReversed()) {
     const item = await findItem(services, kind, id)
-    if (item) return isPublic(item, today(services)) ? item : undefined
+    if (item) return item
   }
   return undefined
 }
@@ -148,7 +154,7 @@ export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day)
 }
 
 /** The conditions for being there, for all lists but that of deleted items. */
-async function present(store: Store): Promise<Filter[]> {
+export async function present(store: Store): Promise<Filter[]> {
   return [NOT_DELETED, ...(await hiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
 }
 

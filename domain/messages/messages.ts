@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Checked, checkFields, email, flag, formValues, lines, moment, readFields, text } from '#domain/fields.ts'
+import { type Checked, checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields.ts'
+import { formValues } from '#domain/form-values.ts'
 import { newId } from '#domain/ids.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'

@@ -1,38 +1,111 @@
 import { z } from 'zod'
-import { moment, number, readFields, text } from '#domain/fields.ts'
+import { bytesHash } from '#domain/access/secrets.ts'
+import { flag, moment, number, readFields, text } from '#domain/fields.ts'
 import { pictureNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
-import type { ImageResult, PictureShape, Services } from '#domain/services.ts'
+import type { ImageResult, PictureShape, Services, ShownAs } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
+import { AUTO, type ChosenFraming, framingText } from './chosen-framing.ts'
 import type { AvifWidth } from './image-path.ts'
 
-/** What is known of a stored picture; the document's id is its file name, under which its bytes are kept. */
+/**
+ * What is known of a stored picture; the document's id is its file name, under which its bytes are kept. A picture of an item is `framed`: made
+ * from one that is whole, which articles show as it is.
+ */
 export const imageTable = z.object({
   type: text(50, { label: 'Type' }),
   size: number({ label: 'Size in bytes' }),
   width: number({ label: 'Width' }),
   height: number({ label: 'Height' }),
   stored_at: moment({ label: 'Stored', indexed: true }),
+  name: text(200, { label: 'Name', searched: true, weight: 'title' }),
+  /** Of the file that was uploaded: the same one is not stored twice. */
+  uploaded_hash: text(43, { label: 'Hash of the upload', indexed: true }),
+  framed: flag({ label: 'Framed', indexed: true }),
+  made_from: text(200, { label: 'Made from', indexed: true }),
+  framing: text(20, { label: 'Framing as chosen' }),
+  shown: text(4, { label: 'Framing as it is' }),
+  unused_since: moment({ label: 'Not used since', indexed: true }),
+  replaced_by: text(200, { label: 'Replaced by' }),
 })
 
+export type ImageFields = z.infer<typeof imageTable>
+
 /** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or drawn for links which are shared. */
-type Version = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
+export type Version = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
 
 type Size = { width: number; height: number }
 
-type StoredImage = ({ ok: true; file: string } & Size) | Extract<ImageResult, { ok: false }>
+/** `whole`: the file name of the picture that it was cut from, or its own. */
+type StoredImage = ({ ok: true; file: string; whole: string; shown: ShownAs } & Size) | Extract<ImageResult, { ok: false }>
 
-/** Re-encodes an uploaded picture and stores it; gives the file name that the item will carry, and its size in pixels. */
+type Storing = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
+
+/** Re-encodes an uploaded picture and stores it, once however often it comes; gives the file name that the item will carry, and its size in pixels. */
 export async function storeImage(
-  services: Pick<Services, 'store' | 'blobs' | 'images' | 'now'>,
+  services: Storing,
   data: Uint8Array<ArrayBuffer>,
-  shape: PictureShape,
+  shape: Exclude<PictureShape, 'small'>,
+  name = '',
 ): Promise<StoredImage> {
-  const processed = await services.images.process(data, shape)
+  const whole = await storeWhole(services, data, name)
+  if (!whole.ok || shape === 'whole') return whole
+  const framed = await frameImage(services, whole.file, AUTO)
+  return framed ?? whole
+}
+
+async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name: string): Promise<StoredImage> {
+  const uploaded_hash = await bytesHash(data)
+  const known = await findUploaded(services, uploaded_hash)
+  if (known) return known
+  const processed = await services.images.process(data, 'whole')
   if (!processed.ok) return processed
-  await keepImage(services, { ...processed, type: 'image/webp' })
-  const { file, width, height } = processed
-  return { ok: true, file, width, height }
+  const { file, width, height, shown } = processed
+  await keepImage(services, { ...processed, type: 'image/webp' }, { name: keptName(name), uploaded_hash, shown })
+  return { ok: true, file, whole: file, width, height, shown }
+}
+
+async function findUploaded({ store, blobs }: Storing, hash: string): Promise<StoredImage | undefined> {
+  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'uploaded_hash', is: hash }], size: 1 })
+  const [stored] = documents
+  if (!stored || !(await findPicture({ blobs }, 'images', stored.id))) return undefined
+  const { width, height, shown } = readFields(imageTable, stored.body)
+  return { ok: true, file: stored.id, whole: stored.id, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
+}
+
+/** A stored picture in the frame of cards, made anew unless it was made so before; undefined for one that is not stored. */
+export async function frameImage(services: Storing, whole: string, framing: ChosenFraming): Promise<StoredImage | undefined> {
+  const made = await findFramed(services, whole, framing)
+  if (made) return made
+  const [stored, original] = await Promise.all([services.store.get('images', whole), findPicture(services, 'images', whole)])
+  if (!stored || !original) return undefined
+  const processed = await services.images.process(original.data, 'cut', framing)
+  if (!processed.ok) return processed
+  const { file, width, height, shown } = processed
+  const { name } = readFields(imageTable, stored.body)
+  const about = { name, framed: true, made_from: whole, framing: framingText(framing), shown }
+  await keepImage(services, { ...processed, type: 'image/webp' }, about)
+  return { ok: true, file, whole, width, height, shown }
+}
+
+async function findFramed({ store, blobs }: Storing, whole: string, framing: ChosenFraming): Promise<StoredImage | undefined> {
+  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', is: whole }], size: MOST_FRAMINGS })
+  const stored = documents.find(({ body }) => body.framing === framingText(framing))
+  if (!stored || !(await findPicture({ blobs }, 'images', stored.id))) return undefined
+  const { width, height, shown } = readFields(imageTable, stored.body)
+  return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
+}
+
+/** Of one picture, so many framings are looked at. */
+export const MOST_FRAMINGS = 1000
+
+/** The name of somebody's file, as far as a field takes it. */
+function keptName(name: string): string {
+  const line = name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+  return imageTable.shape.name.safeParse(line.slice(0, 200)).data ?? ''
 }
 
 /** Those of the pictures named by the items that are stored: an item can name one that is not, when it was imported. One question for all. */
@@ -53,10 +126,22 @@ type NewImage = StoredBlob & Size & { file: string }
 export async function keepImage(
   { blobs, store, now }: Pick<Services, 'blobs' | 'store' | 'now'>,
   { file, type, data, width, height }: NewImage,
+  about: Partial<ImageFields> = {},
 ): Promise<void> {
   await keepPicture({ blobs }, file, { type, data })
-  const body = { type, size: data.length, width, height, stored_at: now().toISOString() }
-  await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+  const at = now().toISOString()
+  const body = { type, size: data.length, width, height, stored_at: at, ...(about.framed ? {} : { unused_since: at }), ...about }
+  try {
+    await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+  } catch (error) {
+    await removeUnknown({ blobs, store }, file).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Bytes of which no document tells are found by nobody. */
+async function removeUnknown({ blobs, store }: Pick<Services, 'blobs' | 'store'>, file: string): Promise<void> {
+  if (!(await store.get('images', file))) await removeVersion({ blobs }, 'images', file)
 }
 
 /** Stores the bytes alone, of a picture that is known by its document. */
@@ -102,6 +187,13 @@ export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'imag
   const made = await images.toAvif(whole.data, width)
   if (!made) throw new Error('the process that makes it failed')
   await blobs.put(blobName(version, file), made)
+  // Somebody may have removed the picture meanwhile, with the versions that there were.
+  if (!(await findPicture({ blobs }, 'images', file))) await blobs.remove(blobName(version, file))
+}
+
+/** Removes one version of a picture's bytes. */
+export function removeVersion({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<void> {
+  return blobs.remove(blobName(version, file))
 }
 
 /** What is known of a stored picture's size in pixels. */

@@ -9,7 +9,11 @@ type Colour = readonly [red: number, green: number, blue: number]
  * How a picture gets into the shape of its frame. A photograph fills it and is cut at its longer sides; anything drawn or written is shown
  * whole on a plain ground, `margin` (a share of the frame) away from its edge, for a logo that is cut says something else.
  */
-type Framing = { cut: true } | { cut: false; ground: Colour; margin: number }
+type Framing = { cut: true } | ({ cut: false } & Ground)
+
+type Ground = { ground: Colour; margin: number }
+
+type Border = { colour: Colour; share: number }
 
 /** The longer side that a picture is to be reduced to before it is judged. */
 export const JUDGED_AT = 256
@@ -43,7 +47,17 @@ export function framingOf(pixels: Pixels, frame: Frame): Framing {
   if (border.share >= EVEN_BORDER) return { cut: false, ground: border.colour, margin: MARGIN }
   const isStretched = Math.max(width, height) > MOST_STRETCHED * Math.min(width, height)
   if (!isStretched && flatShare(pixels) < LEAST_FLAT_OF_DRAWING) return { cut: true }
-  return { cut: false, ground: border.share >= MOSTLY_EVEN_BORDER ? border.colour : WHITE, margin: 0 }
+  return { cut: false, ...wholeOn(border) }
+}
+
+/** The ground on which a picture is shown whole, whatever it looks like. */
+export function groundOf(pixels: Pixels): Ground {
+  if (seeThroughShare(pixels) > MOST_SEE_THROUGH_OF_PHOTO) return { ground: groundFor(pixels), margin: MARGIN }
+  return wholeOn(borderOf(pixels))
+}
+
+function wholeOn({ colour, share }: Border): Ground {
+  return { ground: share >= MOSTLY_EVEN_BORDER ? colour : WHITE, margin: share >= EVEN_BORDER ? MARGIN : 0 }
 }
 
 function seeThroughShare({ data }: Pixels): number {
@@ -77,7 +91,7 @@ function outlineOf(pixels: Pixels): Colour[] {
 }
 
 /** The most common colour along the four edges, and the share of them that has it. */
-function borderOf(pixels: Pixels): { colour: Colour; share: number } {
+function borderOf(pixels: Pixels): Border {
   const { width, height } = pixels
   const border: Colour[] = []
   for (let x = 0; x < width; x++) border.push(colourAt(pixels, x, 0), colourAt(pixels, x, height - 1))

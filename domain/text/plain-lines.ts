@@ -1,9 +1,9 @@
 import { plainText } from './plain-text.ts'
 
-/** The words of HTML, each block on a line of its own. */
+/** The words of sanitised HTML, with each block on a line of its own. */
 export function plainLines(html: string): string {
   return html
-    .split(/<\/(?:p|h[1-6]|li|pre|tr)>|<br\s*\/?>/i)
+    .split(/<\/(?:p|h[1-6]|li|pre|tr|figcaption|blockquote)>|<br\s*\/?>/i)
     .map(plainText)
     .filter((line) => line !== '')
     .join('\n')

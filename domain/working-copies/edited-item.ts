@@ -22,14 +22,23 @@ export async function findEdited(store: Store, kind: ItemKind, id: string): Prom
 
 /** Those of the items that have changes which are not published, by their index and id. */
 export async function findChanged(store: Store, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  if (items.length === 0) return new Set()
+  const copies = await findCopies(store, items)
+  return new Set([...copies].filter(([, { hasChanges }]) => hasChanges).map(([id]) => id))
+}
+
+type CopyOfItem = { hasChanges: boolean; bothVersions: string }
+
+/** What is kept beside the items, by their index and id. */
+export async function findCopies(store: Store, items: readonly Item[]): Promise<ReadonlyMap<string, CopyOfItem>> {
+  if (items.length === 0) return new Map()
   const found = await store.find({ indexes: ['working-copies'], ids: items.map(copyId), size: items.length })
-  const copies = new Map(found.documents.map((document) => [document.id, readCopy(document)]))
-  const changed = items.map(copyId).filter((id, at) => {
-    const [item, copy] = [items[at], copies.get(id)]
-    return item && copy && isOther(copy, item)
-  })
-  return new Set(changed)
+  const byId = new Map(items.map((item) => [copyId(item), item]))
+  return new Map(
+    found.documents.flatMap((document) => {
+      const [item, copy] = [byId.get(document.id), readCopy(document)]
+      return item ? [[document.id, { hasChanges: isOther(copy, item), bothVersions: bothVersions(item, copy) }]] : []
+    }),
+  )
 }
 
 /** Where the two parts of a version that a form was loaded with do not fit what is stored: what is there, and the version of who knows that. */

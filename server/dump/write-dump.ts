@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { everyDocument } from '#domain/every-document.ts'
-import { type IndexName, indexNames, passingIndexes } from '#domain/index-names.ts'
+import { derivedIndexes, type IndexName, indexNames, passingIndexes } from '#domain/index-names.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { findPicture } from '#domain/pictures/images.ts'
 import type { Blobs, Store } from '#domain/store.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 50
 
 /** Nobody who takes the file over is to be signed in by it, or to sign in with a link from it. */
 export const dumpedIndexes: readonly IndexName[] = [
-  ...indexNames.filter((index) => !passingIndexes.includes(index) && !isItemKind(index)),
+  ...indexNames.filter((index) => !passingIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index)),
   ...itemKinds,
 ]
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { AUTO, framingText } from '#domain/pictures/chosen-framing.ts'
 import type { ImageProcessor, ImageResult } from '#domain/services.ts'
 import { type ChildResult, openChildQueue } from './child-queue.ts'
+import { type LookedAt, lookAt } from './look-at.ts'
 import type { Turns } from './turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
@@ -9,21 +11,44 @@ const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
 const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture is larger than 10 MB.' }
 const BUSY: ImageResult = { ok: false, reason: 'busy', message: 'Too many pictures at once. Please try again in a moment.' }
 const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
-/** What shrink.ts writes before the picture: width and height, two bytes each. */
-const SIZE_BYTES = 4
+/** What shrink.ts writes before the picture. */
+const ABOUT_BYTES = 5
+const TOO_WIDE: ImageResult = {
+  ok: false,
+  reason: 'too-large',
+  message: 'The picture has more than 24 megapixels. Please make it smaller.',
+}
+const NO_PICTURE: ImageResult = { ok: false, reason: 'not-an-image', message: `This file is not a picture we can use. ${KINDS}` }
+const TOO_LONG: ImageResult = {
+  ok: false,
+  reason: 'too-large',
+  message: 'The file has more than 1,000 pictures in it. Please save one of them alone.',
+}
+const TWO_IN_ONE: ImageResult = {
+  ok: false,
+  reason: 'not-an-image',
+  message: 'This picture has something else in its file, such as a script or an archive. Please save it anew.',
+}
 /** By the exit codes of shrink.ts. */
-const FAULTS: Record<number, ImageResult> = {
-  3: { ok: false, reason: 'too-large', message: 'The picture has more than 24 megapixels. Please make it smaller.' },
-  4: { ok: false, reason: 'not-an-image', message: `This file is not a picture we can use. ${KINDS}` },
+const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE }
+
+/** Nearly all that cannot be used is told by its first look, without a process. */
+const AT_FIRST_LOOK: Record<Exclude<LookedAt, 'picture'>, ImageResult> = {
+  'no-picture': NO_PICTURE,
+  'too-many-pixels': TOO_WIDE,
+  'too-many-frames': TOO_LONG,
+  'something-else-in-it': TWO_IN_ONE,
 }
 
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
 export function openImageProcessor(turns?: Turns): ImageProcessor {
   const queue = openChildQueue(turns)
   return {
-    async process(data, shape) {
+    async process(data, shape, framing = AUTO) {
       if (data.length > MOST_BYTES) return TOO_LARGE
-      return shrunk(await queue.run(['shrink.ts', shape], data, shape === 'small' ? 'visitors' : 'administrator'))
+      const looked = lookAt(data)
+      if (looked !== 'picture') return AT_FIRST_LOOK[looked]
+      return shrunk(await queue.run(['shrink.ts', shape, framingText(framing)], data, shape === 'small' ? 'visitors' : 'administrator'))
     },
     async toAvif(data, width) {
       const made = outputOf(await queue.run(['to-avif.ts', String(width)], data, 'spare'))
@@ -46,7 +71,9 @@ function isWebp(data: Uint8Array): boolean {
 function shrunk(result: ChildResult): ImageResult {
   if (result === 'busy') return BUSY
   if (result.code !== 0) return FAULTS[result.code ?? 0] ?? BROKEN
-  const data = new Uint8Array(result.output.subarray(SIZE_BYTES))
+  const { output } = result
+  const data = new Uint8Array(output.subarray(ABOUT_BYTES))
   const name = createHash('sha256').update(data).digest('hex').slice(0, 32)
-  return { ok: true, file: `${name}.webp`, data, width: result.output.readUInt16BE(0), height: result.output.readUInt16BE(2) }
+  const shown = output.readUInt8(4) === 1 ? 'fit' : 'fill'
+  return { ok: true, file: `${name}.webp`, data, width: output.readUInt16BE(0), height: output.readUInt16BE(2), shown }
 }

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import type { Frame } from '#domain/pictures/picture-framing.ts'
-import { framed } from './framed.ts'
+import { AUTO, readFraming } from '#domain/pictures/chosen-framing.ts'
+import { framed, framedAsChosen, whole } from './framed.ts'
 
 // Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
-// Its argument is the shape; it writes width and height (two bytes each), then the WebP.
+// Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the WebP.
 const MOST_PIXELS = 24_000_000
-const FRAMES: Record<string, Frame> = { cut: { width: 960, height: 900 }, small: { width: 352, height: 330 } }
-const WHOLE = { width: 1440, height: 1440, fit: 'inside', withoutEnlargement: true } as const
+const SMALL = { width: 352, height: 330 }
+const WHOLE = { width: 1440, height: 1440 }
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -29,17 +29,22 @@ const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
 const metadata = await picture.metadata().catch((error: Error) => leave(error))
 if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))
   leave(new Error('unsupported image format'))
-const { data, info } = await shrunk().catch((error: Error) => leave(error))
-const size = Buffer.alloc(4)
-size.writeUInt16BE(info.width, 0)
-size.writeUInt16BE(info.height, 2)
-process.stdout.write(Buffer.concat([size, data]))
+const { data, size, shown } = await shrunk().catch((error: Error) => leave(error))
+const about = Buffer.alloc(5)
+about.writeUInt16BE(size.width, 0)
+about.writeUInt16BE(size.height, 2)
+about.writeUInt8(shown === 'fit' ? 1 : 0, 4)
+process.stdout.write(Buffer.concat([about, data]))
 
 async function shrunk() {
-  const frame = FRAMES[process.argv[2] ?? '']
+  const [, , shape, framing = ''] = process.argv
   const upright = picture.autoOrient()
-  const result = frame ? await framed(upright, frame) : upright.resize(WHOLE).webp({ quality: 80 })
-  return result.toBuffer({ resolveWithObject: true })
+  const { picture: made, ...about } = await (shape === 'cut'
+    ? framedAsChosen(upright, readFraming(framing) ?? AUTO)
+    : shape === 'small'
+      ? framed(upright, SMALL)
+      : whole(upright, WHOLE))
+  return { ...about, data: await made.toBuffer() }
 }
 
 /** Ends the process; the exit code tells the parent what kind of fault the picture has. */

@@ -7,11 +7,12 @@ const WIDTH = /(?:^| )width="(\d+)"/
 
 const COLUMN_PIXELS = 672
 
-/** Sanitised HTML whose pictures are offered as AVIF too, as far as their size is known; those after the first are fetched when they are about to be seen. */
+/** Sanitised HTML whose pictures are offered as AVIF too, as far as their size is known. One of which nothing is said is read as decorative; those after the first are fetched when they are about to be seen. */
 export function withPictureSources(html: string): string {
   let isFirst = true
   return html.replaceAll(PICTURE, (_, attributes: string) => {
-    const picture = `<img ${attributes} decoding="async"${isFirst ? '' : ' loading="lazy"'} />`
+    const alt = attributes.includes('alt="') ? '' : ' alt=""'
+    const picture = `<img ${attributes}${alt} decoding="async"${isFirst ? '' : ' loading="lazy"'} />`
     isFirst = false
     const [file, pixels] = [OURS.exec(attributes)?.[1], Number(WIDTH.exec(attributes)?.[1] ?? 0)]
     if (!file || pixels === 0) return picture

@@ -5,6 +5,8 @@ import { schema } from '#domain/schema.ts'
 import type { Body } from '#domain/store.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 
+const LONGEST_TITLE_KEY = 200
+
 /** What a field is compared by in filters and sorting; null is a missing or unreadable value. */
 type Key = string | number | boolean | null
 
@@ -18,7 +20,19 @@ export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
   if (kind === 'flag') return value === true
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || (kind === 'moment' && value === '')) return null
+  if (kind === 'title') return titleKey(value) || null
   return kind === 'day' ? (parseDay(value) ?? null) : value.toWellFormed()
+}
+
+/** A title as it sorts: by its words alone. */
+function titleKey(text: string): string {
+  const plain = text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TITLE_KEY)
+    .toWellFormed()
 }
 
 /** The indexes in which the field is indexed, in the order of the schema. */

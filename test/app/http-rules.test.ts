@@ -4,7 +4,7 @@ import { publicPaths } from '#test/page-list.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** They are not found while the store is empty, or carry a script. */
-const OTHERWISE: readonly string[] = ['/blog-details', '/pagenotfound', '/contact-us']
+const OTHERWISE: readonly string[] = ['/blog-details', '/preview/shared/:secret', '/pagenotfound', '/contact-us']
 const PAGES = publicPaths.filter((path) => !OTHERWISE.includes(path)).map((path) => (path === '/search-query' ? `${path}?q=x` : path))
 
 let app: TestApp

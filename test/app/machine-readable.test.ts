@@ -60,6 +60,29 @@ describe('feeds, sitemap and data', () => {
   })
 })
 
+describe('an article with all that the editor writes', () => {
+  const figure = (site: string) =>
+    `<figure><a href="https://vimeo.com/1" rel="noopener noreferrer"><img src="${site}/assets/img/960x900/a.webp" alt="A" width="6" height="3" /></a></figure>`
+  const rest = '<h4>Four</h4><table><tbody><tr><th><p>City</p></th></tr></tbody></table><pre><code>a href="/x"</code></pre>'
+  const content = `${figure('')}${rest}<p><a href="/contact-us">Write</a></p>`
+
+  before(async () => {
+    const day = writtenDay(today(app.services))
+    const body = { title: 'All kinds', source: 'Desk', posted_date: day, expiry_date: '1/1/2030', content }
+    await app.store.create({ index: 'blog', id: 'all-kinds', body }, { content: 'changed' })
+  })
+
+  it('is in the feeds, with addresses that lead somewhere from everywhere', async () => {
+    const { items } = await (await app.request('/feed.json')).json()
+    const found = items.find(({ url }: { url: string }) => url.endsWith('all-kinds'))
+    assert.equal(found.content_html, `${figure(ORIGIN)}${rest}<p><a href="${ORIGIN}/contact-us">Write</a></p>`)
+  })
+
+  it('is what the API gives', async () => {
+    assert.equal((await (await app.request('/api/blog/all-kinds')).json()).content, content)
+  })
+})
+
 describe('the sitemap and robots', () => {
   it('names every public page and item in the sitemap, gated and hidden ones never', async () => {
     const { html } = await app.page('/sitemap.xml')

@@ -65,7 +65,7 @@ export function* malformedHtml(seed: number, count: number): Generator<string> {
 }
 
 /** Numbers from 0 up to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

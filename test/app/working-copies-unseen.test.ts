@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { pages } from '#app/pages.ts'
+import { sharePreview } from '#domain/previews/shared-preview.ts'
+import { findEdited } from '#domain/working-copies/edited-item.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -30,8 +32,15 @@ before(async () => {
     await app.store.create({ index: kind, id: `${kind}-draft`, body: { title: 'Draft', draft: true } })
     for (const id of [`${kind}-live`, `${kind}-draft`]) {
       const path = `/edit-${kind}/${id}`
-      const kept = await app.post(path, { ...sent, version: await app.version(kind, id), intent: 'draft' }, cookie)
-      assert.equal(kept.status, 302, await kept.text())
+      const keep = async (fields: Record<string, string>) => {
+        const version = (await findEdited(app.store, kind, id))?.item.version ?? 'none'
+        const kept = await app.post(path, { ...sent, ...fields, version, intent: 'draft' }, cookie)
+        assert.equal(kept.status, 302, await kept.text())
+      }
+      await keep({ author: 'Before' })
+      app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000)
+      await keep({})
+      await sharePreview(app.services, { kind, id }, SECRET)
     }
   }
   await app.found()
@@ -44,6 +53,7 @@ it('what is not published reaches no address that visitors can ask', async () =>
     String(JSON.stringify((await app.store.get('working-copies', copyId({ kind: 'blog', id: 'blog-live' })))?.body)),
     new RegExp(SECRET),
   )
+  for (const index of ['revisions', 'shared-previews'] as const) assert.ok((await app.store.find({ indexes: [index], size: 0 })).total >= 4)
   const queries = ['', '?page=1', `?q=${SECRET}`, '?q=harbour', '?id=news-live', '?id=blog-live', '?id=news-draft', '?id=blog-draft']
   const asked = pages
     .filter((page) => page.for !== 'administrator' && page.path !== '/logout')
@@ -67,7 +77,13 @@ it('what is not published reaches no address that visitors can ask', async () =>
 })
 
 it('nor do the pages that only the administrator may ask for answer anybody else', async () => {
-  for (const path of ['/edit-news/news-live', '/edit-blog/blog-live', '/admin/manage-blogs', '/admin/manage-blogs?tab=blogs']) {
+  const versions = ['news', 'blog'].flatMap((kind) =>
+    ['live', 'draft'].flatMap((state) => {
+      const [edit, preview] = [`/edit-${kind}/${kind}-${state}`, `/preview/${kind}/${kind}-${state}`]
+      return [edit, `${edit}/history`, preview, `${preview}?as=card`, `${preview}/page`, `${preview}/links`]
+    }),
+  )
+  for (const path of [...versions, ...versions.map((path) => `${path}.data`), '/admin/manage-blogs', '/admin/manage-blogs?tab=blogs']) {
     const answer = await app.page(path)
     assert.deepEqual([answer.status, answer.html.includes(SECRET)], [404, false], path)
   }

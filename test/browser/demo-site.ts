@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
 import { readDump } from '#server/dump/read-dump.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
@@ -14,6 +15,7 @@ export async function openDemoSite(): Promise<BrowserSite> {
   const site = await openBrowserSite()
   if (process.env.DEMO_DUMP) await loadDump(site.app.services, readDump(process.env.DEMO_DUMP))
   else await addAll(site.app)
+  await gatherUses(site.app.services)
   return site
 }
 

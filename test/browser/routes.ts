@@ -2,7 +2,8 @@ import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { gatedPaths, type PagePath, publicPaths } from '#test/page-list.ts'
 
 type EditPath = `/edit-${ItemKind}/:id`
-type Looks = Record<Exclude<Extract<PagePath, `${string}/:${string}`>, EditPath>, readonly string[]> &
+type VersionPath = `/edit-${ItemKind}/:id/history` | `/preview/${ItemKind}/:id${'' | '/page' | '/links'}`
+type Looks = Record<Exclude<Extract<PagePath, `${string}/:${string}`>, EditPath | VersionPath>, readonly string[]> &
   Partial<Record<PagePath, readonly string[]>>
 
 /** The addresses at which a page is looked at, where its path is none or does not show all of it. */
@@ -18,7 +19,18 @@ const LOOKS: Looks = {
   '/admin/manage-blogs': ['/admin/manage-blogs?tab=blogs', '/admin/manage-blogs?q=xylophone', '/admin/manage-blogs?show=deleted'],
   ...(Object.fromEntries(itemKinds.map((kind) => [`/edit-${kind}/:id`, [`/edit-${kind}/demo-${kind}-01`]])) as Record<EditPath, string[]>),
   '/edit-blog/:id': ['/edit-blog/demo-blog-01', '/edit-blog/demo-blog-05'],
+  ...looksOfVersions(),
+  '/preview/blog/:id': ['/preview/blog/demo-blog-01', '/preview/blog/demo-blog-01?width=768', '/preview/blog/demo-blog-01?as=card'],
+  '/preview/shared/:secret': [],
   '/admin/messages/:id': ['/admin/messages/demo-message'],
+}
+
+function looksOfVersions(): Partial<Record<PagePath, string[]>> {
+  const parts = itemKinds.flatMap((kind) => [
+    `/edit-${kind}/:id/history` as const,
+    ...(['', '/page', '/links'] as const).map((part) => `/preview/${kind}/:id${part}` as const),
+  ])
+  return Object.fromEntries(parts.map((path) => [path, [path.replace(':id', `demo-${path.includes('news') ? 'news' : 'blog'}-01`)]]))
 }
 
 export const PUBLIC_ROUTES: readonly string[] = publicPaths.flatMap((path) => LOOKS[path] ?? [path])

@@ -62,7 +62,8 @@ describe('pictures in a bucket', () => {
       assert.deepEqual([response.status, response.headers.get('Content-Type')], [200, 'image/webp'])
       assert.equal((await sharp(await response.arrayBuffer()).metadata()).format, 'webp')
     }
-    const keys = [`/pictures/site/images/${logo}`, `/pictures/site/small/${logo}`]
+    const whole = String((await app.store.get('images', logo))?.body.made_from)
+    const keys = [`/pictures/site/images/${whole}`, `/pictures/site/images/${logo}`, `/pictures/site/small/${logo}`]
     assert.deepEqual([...peer.state.objects.keys()], keys)
     for (const version of ['images', 'small']) assert.equal(await own.get(`${version}/${logo}`), undefined)
     assert.equal((await app.request(imagePath('other.webp'))).status, 404)

@@ -16,7 +16,9 @@ describe('items that name pictures which are not stored', () => {
     app = await openTestApp()
     const drawn = sharp({ create: { width: 96, height: 90, channels: 3, background: '#1c5a66' } }).png()
     picture = new Uint8Array(await drawn.toBuffer())
-    const made = await app.services.images.process(picture, 'cut')
+    const whole = await app.services.images.process(picture, 'whole')
+    assert.ok(whole.ok)
+    const made = await app.services.images.process(whole.data, 'cut')
     assert.ok(made.ok)
     file = made.file
     await app.store.createEach([

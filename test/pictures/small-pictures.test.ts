@@ -27,7 +27,7 @@ describe('stored pictures', () => {
   }
 
   for (const [name, pathOf, size] of [
-    ['large', imagePath, ['webp', 960, 900]],
+    ['large', imagePath, ['webp', 384, 360]],
     ['small', thumbnailPath, ['webp', 352, 330]],
   ] as const)
     it(`are served ${name} for good, inert, and nothing else under their path`, async () => {
@@ -71,7 +71,7 @@ describe('stored pictures', () => {
     app.services.images = images
     const large = responses.filter((response) => response.headers.get('Cache-Control') === 'no-store')
     assert.equal(large.length, 4, 'eight can wait')
-    for (const response of large) assert.deepEqual(await sizeOf(response), ['webp', 960, 900])
+    for (const response of large) assert.deepEqual(await sizeOf(response), ['webp', 384, 360])
     for (const file of files) assert.deepEqual(await sizeOf(await app.request(thumbnailPath(file))), ['webp', 352, 330])
   })
 

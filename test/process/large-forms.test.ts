@@ -19,6 +19,7 @@ const ADMIN_FORMS = [
   '/add-data-component',
   '/add-data-component/import',
   '/add-picture',
+  '/add-picture/from',
 ]
 
 /** That many bytes of nothing but fields: the form whose taking apart takes time with the square of its length. */

@@ -51,7 +51,16 @@ async function startOn(port: number, { env = {}, nodeOptions = [], data: given, 
   const pinned = pinnedTo === undefined ? [] : ['taskset', '-c', String(pinnedTo)]
   const [command = '', ...words] = [...pinned, process.execPath, ...heap, ...nodeOptions, program]
   const child = spawn(command, words, {
-    env: { PATH, HOME, MALLOC_ARENA_MAX: '2', PORT: String(port), DATA_DIR: data, ...(given ? {} : { DEMO_CONTENT: 'off' }), ...env },
+    env: {
+      PATH,
+      HOME,
+      MALLOC_ARENA_MAX: '2',
+      LINK_CHECK: 'off',
+      PORT: String(port),
+      DATA_DIR: data,
+      ...(given ? {} : { DEMO_CONTENT: 'off' }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { written, says, ended } = listenTo(child)

@@ -60,7 +60,7 @@ describe('the command of deploy/tradewind.service', () => {
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const child = spawn(program, words, {
         cwd: root,
-        env: { ...environment(), PATH: process.env.PATH, DATA_DIR: data, PORT: String(port) },
+        env: { ...environment(), PATH: process.env.PATH, LINK_CHECK: 'off', DATA_DIR: data, PORT: String(port) },
       })
       t.after(() => child.kill('SIGKILL'))
       let written = ''

@@ -11,6 +11,7 @@ import { leaveWord, takeWord } from '#app/said-once.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
+import { ignoreDeadLink, listDeadLinks } from '#domain/links/link-checks.ts'
 import { countMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
@@ -19,6 +20,7 @@ import type { Filter, Spread } from '#domain/store.ts'
 import type { Route } from './+types/dashboard'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
+import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './dead-links.tsx'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
@@ -41,10 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends a test message, once: the page it leads to tells what became of it. */
+/** Sends a test message, once (the page it leads to tells what became of it), or takes a dead link off the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
+  if (sent.get('intent') === IGNORE_LINK) {
+    await ignoreDeadLink(services, String(sent.get('check') ?? ''))
+    return redirectDocument(`${ABOUT.path}#${DEAD_LINKS_PANEL}`, 303)
+  }
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
   const test = await sendTestMessage(services, site.name)
   const word = test && { outcome: test.outcome, detail: test.detail }
@@ -55,7 +61,7 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, drafts, scheduled, expiring, views] = await Promise.all([
+  const [unread, drafts, scheduled, expiring, views, deadLinks] = await Promise.all([
     newestUnread(store),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
     nextItems(services, 'posted_date', inState('scheduled', now)),
@@ -65,8 +71,9 @@ async function collectNews(services: Services) {
       { field: 'expiry_date', atMost: addDays(now, SOON_DAYS) },
     ]),
     reportPageViews(store, now, DAYS),
+    listDeadLinks(services),
   ])
-  return { unread, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days } }
+  return { unread, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks }
 }
 
 async function newestUnread(store: Services['store']) {
@@ -110,6 +117,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
           </a>
         </section>
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
+        {news && <DeadLinks {...news.deadLinks} />}
         <MailPanel {...mail} problems={mailProblems} />
       </div>
     </>
@@ -118,10 +126,11 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, drafts, expiring }: News, mailProblems: number): string {
+function attentionText({ unread, drafts, expiring, deadLinks }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
     mailProblems > 0 && counted(mailProblems, 'mail problem'),
+    deadLinks.links.length > 0 && counted(deadLinks.links.length, 'dead link'),
     expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
     drafts > 0 && `${counted(drafts, 'draft')} to finish`,
   ].filter((text) => text !== false)

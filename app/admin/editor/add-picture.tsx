@@ -1,27 +1,43 @@
 import { data } from 'react-router'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { findFraming } from '#app/admin/pictures/find-framing.ts'
+import type { FramedPicture } from '#app/admin/pictures/framed-picture.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { readPicture } from '#app/read-picture.ts'
+import { inUploadLine } from '#app/upload-line.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 
-export type PictureAnswer = { ok: true; src: string; width: number; height: number } | { ok: false; message: string }
+const BUSY = 'Too many pictures at once. Please try again in a moment.'
+
+/** `framed`: for an item, where it was asked for. */
+export type PictureAnswer =
+  | { ok: true; src: string; width: number; height: number; framed?: FramedPicture }
+  | { ok: false; message: string }
 
 export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** Stores a picture for the text of an article, whole, and tells where it is served. */
+/** Stores a picture, whole for the text of an article, or framed for an item as well, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const file = (await readAdminForm(request)).get('picture')
-  if (!(file instanceof File) || file.size === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
+  const answered = await inUploadLine(() => takePicture(context.get(servicesContext), request))
+  return answered === 'busy' ? answer({ ok: false, message: BUSY }, PICTURE_FAULT_STATUS.busy) : answered
+}
+
+async function takePicture(services: Services, request: Request): Promise<Response> {
+  const { bytes, name, texts } = await readPicture(request)
+  const isForItem = texts.get('for') === 'item'
+  if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {
-    const stored = await storeImage(services, new Uint8Array(await file.arrayBuffer()), 'whole')
+    const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
     if (!stored.ok) return answer({ ok: false, message: stored.message }, PICTURE_FAULT_STATUS[stored.reason])
-    return answer({ ok: true, src: imagePath(stored.file), width: stored.width, height: stored.height }, 200)
+    const framed = isForItem ? await findFraming(services, stored.file) : undefined
+    const { file, width, height } = stored
+    return answer({ ok: true, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'The picture was not stored', 'Your text is still here.')

@@ -26,7 +26,7 @@ export function useDroppedPictures() {
       setWaiting((count) => count - 1)
       if (editor.isDestroyed) return false
       areThere &&= answer.ok
-      if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: '', width: answer.width, height: answer.height }, place.at)
+      if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: null, width: answer.width, height: answer.height }, place.at)
       else setProblems((earlier) => [...earlier, `${file.name} was not inserted. ${answer.message}`])
     }
     place.leave()

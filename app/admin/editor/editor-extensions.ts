@@ -1,5 +1,5 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import type { Extensions } from '@tiptap/react'
+import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from '#domain/text/link-address.ts'
 import { figure } from './figure.ts'
@@ -26,6 +26,15 @@ const PlainHeader = TableHeader.extend({
   },
 })
 
+/** One `#` is the title's, which the page has already; writers of Markdown begin with it all the same. */
+const FirstHeading = Extension.create({
+  name: 'firstHeading',
+  addInputRules() {
+    const type = this.editor.schema.nodes.heading
+    return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
+  },
+})
+
 /** What an article may hold. The sanitiser on the server keeps all of it as the editor writes it. */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -42,4 +51,5 @@ export const extensions: Extensions = [
   PlainHeader,
   PlainCell,
   ...figure,
+  FirstHeading,
 ]

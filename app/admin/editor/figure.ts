@@ -1,9 +1,13 @@
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
+import { isLinkAddress } from '#domain/text/link-address.ts'
 
-/** A picture of our own store, and its size in pixels where that is known. */
-type Picture = { src: string; alt: string; width: number | null; height: number | null }
+/** A picture of our own store. An empty `alt` says that it decorates; without one nobody has said. Its size in pixels is there where it is known, and where a click on it leads. */
+type Picture = { src: string; alt: string | null; width: number | null; height: number | null; link?: string | null }
 
-const OURS = 'img[src^="/assets/img/"]'
+/** Begins the address of a picture that is not stored yet. */
+export const WAITING = 'waiting:'
+
+const OURS = `img[src^="/assets/img/"], img[src^="${WAITING}"]`
 
 /**
  * A picture over its caption. The caption is a node of its own, so that nothing which turns one kind of text into another,
@@ -17,9 +21,10 @@ const Figure = Node.create({
 
   addAttributes: () => ({
     src: { isRequired: true, parseHTML: (element) => imageIn(element)?.getAttribute('src') },
-    alt: { default: '', parseHTML: (element) => imageIn(element)?.getAttribute('alt') },
+    alt: { default: null, parseHTML: (element) => imageIn(element)?.getAttribute('alt') ?? null },
     width: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('width')) },
     height: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('height')) },
+    link: { default: null, parseHTML: (element) => linkAround(imageIn(element)) },
   }),
 
   parseHTML: () => [
@@ -28,16 +33,20 @@ const Figure = Node.create({
   ],
 
   renderHTML({ node }) {
-    const { dom, contentDOM } = figureElement(node.attrs)
+    const { dom, contentDOM, image } = figureElement(node.attrs)
     contentDOM.remove()
+    if (node.attrs.link) image.replaceWith(linked(image, node.attrs.link))
     return { dom, contentDOM: dom }
   },
 
   // On the screen the caption needs an element around it: the editor removes what it does not know beside it.
   addNodeView:
     () =>
-    ({ node }) =>
-      figureElement(node.attrs),
+    ({ node }) => {
+      const { dom, contentDOM } = figureElement(node.attrs)
+      if (node.attrs.link) dom.setAttribute('data-link', node.attrs.link)
+      return { dom, contentDOM }
+    },
 })
 
 const Caption = Node.create({
@@ -155,11 +164,27 @@ function captionOnly(element: globalThis.Node): HTMLElement {
   return around
 }
 
-function figureElement(attributes: Record<string, unknown>): { dom: HTMLElement; contentDOM: HTMLElement } {
+function linkAround(image: Element | null): string | null {
+  const href = image?.closest('a')?.getAttribute('href')
+  return href && isLinkAddress(href) ? href : null
+}
+
+function linked(image: HTMLImageElement, href: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.rel = 'noopener noreferrer'
+  link.append(image.cloneNode())
+  return link
+}
+
+function figureElement({ src, link: _link, ...attributes }: Record<string, unknown>) {
   const dom = document.createElement('figure')
   const image = document.createElement('img')
-  for (const [name, value] of Object.entries(attributes)) if (value !== null) image.setAttribute(name, String(value))
+  const isWaiting = String(src).startsWith(WAITING)
+  for (const [name, value] of Object.entries(isWaiting ? attributes : { src, ...attributes }))
+    if (value !== null) image.setAttribute(name, String(value))
+  if (isWaiting) dom.setAttribute('data-waiting', '')
   const contentDOM = document.createElement('div')
   dom.append(image, contentDOM)
-  return { dom, contentDOM }
+  return { dom, contentDOM, image }
 }

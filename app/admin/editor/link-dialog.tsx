@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import styles from '#app/admin/frame/dialog.module.css'
 import { parseLinkAddress } from '#domain/text/link-address.ts'
+import { AddressField } from './address-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 
 /** Opens the dialog with the address of the link that the cursor is in. */
@@ -73,33 +74,5 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
         </button>
       </div>
     </EditorDialog>
-  )
-}
-
-type AddressProps = { ref: RefObject<HTMLInputElement | null>; problem: string | undefined; onInput: () => void }
-
-function AddressField({ ref, problem, onInput }: AddressProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={`${id}-address`}>Address</label>
-      <input
-        ref={ref}
-        id={`${id}-address`}
-        className="input"
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        onInput={onInput}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      {problem && (
-        <p className="error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   )
 }

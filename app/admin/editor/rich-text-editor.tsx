@@ -1,62 +1,63 @@
-import { type Editor, EditorContent, generateHTML, generateJSON, useEditor } from '@tiptap/react'
-import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { type Editor, EditorContent, generateHTML, generateJSON, useEditor, useEditorState } from '@tiptap/react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
-import { Icon } from '#app/ui/frame/icon.tsx'
-import { pastedPictures, useDroppedPictures } from './dropped-pictures.ts'
+import { useDroppedPictures } from './dropped-pictures.ts'
+import { useEditorDialogs } from './editor-dialogs.tsx'
 import { extensions } from './editor-extensions.ts'
+import { EditorNotes } from './editor-notes.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import { pastedWords, tearsFigure } from './figure.ts'
-import { LinkDialog, openLinkDialog } from './link-dialog.tsx'
-import { tidyPastedHtml } from './pasted-html.ts'
-import { openPictureDialog, PictureDialog } from './picture-dialog.tsx'
+import { FindBar } from './find/find-bar.tsx'
+import { useFullScreen } from './full-screen.ts'
+import { usePaste } from './paste/use-paste.ts'
 import styles from './rich-text-editor.module.css'
+import { useSlashMenu } from './slash/slash-menu.tsx'
+import { lengthInWords, wordsIn } from './text-length.ts'
+import { useTextProps } from './text-props.ts'
+import { tidyHtml, writtenHtml } from './written-html.ts'
 
 /** The editor with its toolbar. It is loaded only where formatted text is written. */
 export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
-  const linkDialog = useRef<HTMLDialogElement>(null)
-  const pictureDialog = useRef<HTMLDialogElement>(null)
-  const { holdSave, isCalledOff } = useContext(FormStateContext)
+  const root = useRef<HTMLDivElement>(null)
+  const { holdSave, isCalledOff, failure } = useContext(FormStateContext)
   const dropped = useDroppedPictures()
-  const problem = useRef<HTMLDivElement>(null)
-  const isLeaving = useRef(false)
-  const editor = useEditor({
+  const paste = usePaste(holdSave)
+  const fullScreen = useFullScreen(root)
+  const [isFinding, setFinding] = useState(false)
+  const editorProps = useTextProps({
+    attributes,
+    editor: () => editor,
+    paste,
+    takePictures,
+    noteTyped: (at, text) => slash.noteTyped(at, text),
+    press: (event) => slash.press(event) || pressInText(event),
+  })
+  const editor: Editor = useEditor({
     extensions,
     content: html,
     injectCSS: false,
-    editorProps: {
-      attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
-      handleDOMEvents: { keydown: (_view, event) => leavesText(event), beforeinput: (_view, event) => refused(event, tearsFigure(event)) },
-      transformPastedHTML: tidyPastedHtml,
-      transformPastedText: (words, _isPlain, view) => pastedWords(words, view),
-      handleKeyDown: (_view, event) => {
-        if (refused(event, asksForLink(event))) openLink()
-        return asksForLink(event)
-      },
-      handleClickOn: (_view, _pos, node, at, { target }) => node.type.name === 'figure' && target instanceof HTMLImageElement && select(at),
-      handlePaste: (view, { clipboardData }) => takePictures(pastedPictures(clipboardData), view.state.selection.to),
-      handleDrop: (view, event) => {
-        // A file that nobody takes would be opened by the browser, in place of the form.
-        const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])]
-        return takePictures(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to)
-      },
+    editorProps,
+    onUpdate: ({ editor: changed }) => {
+      onChange(writtenHtml(changed))
+      paste.fetchPending(changed)
     },
-    onUpdate: ({ editor: changed }) => onChange(written(changed)),
   })
+  const words = useEditorState({ editor, selector: ({ editor: changed }) => wordsIn(changed.state.doc) })
+  const { openings, dialogs } = useEditorDialogs(editor, (video) => paste.insertVideo(editor, video))
+  const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
+  const slash = useSlashMenu(editor, open)
 
+  const { leave: leaveFullScreen } = fullScreen
   useEffect(() => {
-    if (isCalledOff) problem.current?.focus()
-  }, [isCalledOff])
+    if (failure) leaveFullScreen()
+  }, [failure, leaveFullScreen])
 
-  /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
-  function leavesText({ key }: KeyboardEvent): boolean {
-    const leaves = isLeaving.current && key === 'Tab'
-    if (key !== 'Shift') isLeaving.current = key === 'Escape'
-    return leaves
-  }
-
-  function select(at: number): boolean {
-    return editor.commands.setNodeSelection(at)
+  function pressInText(event: KeyboardEvent): boolean {
+    if (asksFor('k', event)) open.link()
+    else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
+    else if (asksFor('f', event)) open.find()
+    else return false
+    return true
   }
 
   function takePictures(files: File[], at: number): boolean {
@@ -64,71 +65,43 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     return files.length > 0
   }
 
-  function dismissProblems(): void {
+  function dismissNotes(): void {
     dropped.dismiss()
+    paste.dismiss()
     editor.view.focus()
   }
 
-  function openLink(): void {
-    openLinkDialog(linkDialog.current, editor)
+  function leaveFinding(): void {
+    setFinding(false)
+    editor.view.focus()
   }
 
   return (
-    <div className={styles.editor}>
+    <div ref={root} className={styles.editor} data-full-screen={fullScreen.isOn || undefined}>
       <div className={styles.head}>
-        <EditorToolbar
-          editor={editor}
-          textId={attributes.id ?? ''}
-          onLink={openLink}
-          onPicture={() => openPictureDialog(pictureDialog.current, editor)}
+        <EditorToolbar editor={editor} textId={attributes.id ?? ''} open={open} isFullScreen={fullScreen.isOn} />
+        {isFinding && <FindBar editor={editor} onClose={leaveFinding} />}
+        <EditorNotes
+          waiting={dropped.waiting + paste.waiting}
+          notice={paste.notice}
+          problems={[...dropped.problems, ...paste.problems]}
+          isCalledOff={isCalledOff}
+          onDismiss={dismissNotes}
         />
-        <p role="status" className={styles.note}>
-          {dropped.waiting > 0 && 'Uploading…'}
-        </p>
-        {dropped.problems.length > 0 && <Problems ref={problem} problems={dropped.problems} onDismiss={dismissProblems} />}
       </div>
       <EditorContent editor={editor} className={styles.frame} />
-      <LinkDialog editor={editor} ref={linkDialog} />
-      <PictureDialog editor={editor} ref={pictureDialog} />
-    </div>
-  )
-}
-
-type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly string[]; onDismiss: () => void }
-
-function Problems({ ref, problems, onDismiss }: ProblemsProps) {
-  return (
-    <div ref={ref} role="alert" tabIndex={-1} className={`${styles.note} ${styles.problem}`}>
-      <p>{problems.join(' ')}</p>
-      <button type="button" aria-label="Dismiss" className={styles.tool} onClick={onDismiss}>
-        <Icon name="close" />
-      </button>
+      <p className={styles.length}>{lengthInWords(words)}</p>
+      {slash.menu}
+      {dialogs}
     </div>
   )
 }
 
 /** The HTML as the editor would give it back. */
 export function htmlOf(html: string): string {
-  return tidy(generateHTML(generateJSON(html, extensions), extensions))
+  return tidyHtml(generateHTML(generateJSON(html, extensions), extensions))
 }
 
-function asksForLink({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey)
-}
-
-/** Keeps the browser from doing what it does by itself. */
-function refused(event: Event, isOurs: boolean): boolean {
-  if (isOurs) event.preventDefault()
-  return isOurs
-}
-
-/** Nothing where there is no word and no picture. */
-function written(editor: Editor): string {
-  const html = tidy(editor.getHTML())
-  return editor.isEmpty && !html.includes('<img ') ? '' : html
-}
-
-// The editor keeps an empty line at the end, to write on after a table.
-function tidy(html: string): string {
-  return html.replace(/(?:<p><\/p>)+$/, '')
+function asksFor(letter: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey
 }

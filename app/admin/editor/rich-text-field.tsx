@@ -8,7 +8,8 @@ import { hasSameMarkup, isTooDeep } from './markup.ts'
 type Loaded = { Editor: ComponentType<EditorProps>; htmlOf: (html: string) => string }
 
 const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
-const EDITOR_HINT = 'Pictures can be pasted or dropped into the text. In a list or a table, Escape and then Tab leads out of the text.'
+const EDITOR_HINT =
+  'Type / to insert something by name. Pictures can be pasted or dropped into the text. In a list or a table, Escape and then Tab leads out of the text.'
 
 /**
  * Formatted text. The textarea always carries what is sent; where scripts run, the editor stands in front of it.

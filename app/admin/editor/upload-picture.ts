@@ -1,25 +1,36 @@
+import { type Sent, sendFormData } from '#app/admin/pictures/send-form-data.ts'
+import { shrunkPicture } from '#app/admin/pictures/shrink-picture.ts'
 import type { PictureAnswer } from './add-picture.tsx'
 import { tooLargeProblem } from './picture-file.ts'
 
 const KEPT = 'Your text is still here.'
 
-/** Stores a picture for an article's text. Never fails: whatever goes wrong is in the answer, in words. */
-export async function uploadPicture(file: File, signal?: AbortSignal): Promise<PictureAnswer> {
-  const message = tooLargeProblem(file)
+/** `isForItem`: it is framed for cards as well. `onProgress` hears the share that is sent. */
+type More = { isForItem?: boolean; onProgress?: (share: number) => void }
+
+/** Stores a picture, made smaller before if it is larger than needed. Never fails: whatever goes wrong is in the answer, in words. */
+export async function uploadPicture(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<PictureAnswer> {
+  const shrunk = await shrunkPicture(file)
+  const message = tooLargeProblem(shrunk)
   if (message) return { ok: false, message }
   const form = new FormData()
-  form.set('picture', file)
-  try {
-    const response = await fetch('/add-picture', { method: 'POST', body: form, ...(signal ? { signal } : {}) })
-    const isAnswer = response.headers.get('Content-Type')?.startsWith('application/json')
-    return isAnswer ? await response.json() : { ok: false, message: refusal(response.status) }
-  } catch {
+  form.set('picture', shrunk)
+  if (isForItem) form.set('for', 'item')
+  return answerIn(await sendFormData('/add-picture', form, { signal, onProgress }))
+}
+
+export function answerIn<T>(sent: Sent): T | { ok: false; message: string } {
+  if (sent === 'cancelled') return { ok: false, message: 'The upload was cancelled.' }
+  if (sent === 'too-slow')
+    return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }
+  if (sent === 'unreachable')
     return { ok: false, message: `The server could not be reached. ${KEPT} Check the connection, then try again.` }
-  }
+  return sent.json === undefined ? { ok: false, message: refusal(sent.status) } : (sent.json as T)
 }
 
 function refusal(status: number): string {
   if (status === 404) return `You have been signed out. Sign in again in another tab, then try again. ${KEPT}`
+  if (status === 413) return `The picture is larger than 10 MB. ${KEPT}`
   if (status === 429) return `Too many tries in a short time. ${KEPT} Wait a minute, then try again.`
   if (status < 500) return `The server did not take the picture. ${KEPT}`
   return `Something went wrong on the server. ${KEPT} Try again in a moment.`

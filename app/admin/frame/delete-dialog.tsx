@@ -59,7 +59,8 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE }
   )
 }
 
-function openWhereCommandsAreUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+/** For browsers in which a button cannot open a dialog by itself. */
+export function openWhereCommandsAreUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '')
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { WRITING_KEYS } from '#app/admin/editor/writing-keys.ts'
 import { MANAGE_PATH } from '#app/admin/items/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import dialogStyles from './dialog.module.css'
+import { KeyList } from './key-list.tsx'
 import styles from './shortcuts.module.css'
 
 type Shortcut = { keys: string[]; does: string; path?: string }
@@ -15,13 +17,6 @@ const SHORTCUTS: Shortcut[] = [
   { keys: ['g', 'm'], does: 'Go to messages', path: '/admin/messages' },
   { keys: ['g', 'v'], does: 'Go to page views', path: '/admin/page-views' },
   { keys: ['?'], does: 'Show this list' },
-]
-
-/** What works in a form and in its text; the form and the editor see to these. */
-const WRITING_SHORTCUTS: Shortcut[] = [
-  { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac)' },
-  { keys: ['Ctrl', 'K'], does: 'Link the selected words' },
-  { keys: ['Esc', 'Tab'], does: 'Leave the text from a list or table' },
 ]
 
 const SECOND_KEY_MS = 1500
@@ -47,18 +42,9 @@ export function Shortcuts() {
       </button>
       <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <dl className={styles.list}>
-          {[...SHORTCUTS, ...WRITING_SHORTCUTS].map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList rows={SHORTCUTS} />
+        <h3>While writing</h3>
+        <KeyList rows={WRITING_KEYS} />
         <label className={styles.choice}>
           <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
           Use single keys as shortcuts
@@ -99,6 +85,7 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
 function show(list: HTMLDialogElement | null): void {
   list?.showModal()
   list?.querySelector('button')?.focus()
+  list?.scrollTo(0, 0)
 }
 
 // A browser that stores nothing still has the shortcuts; only the choice is asked anew on every page.

@@ -16,6 +16,7 @@ import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { importedWord, readImportedWord } from './imported-word.ts'
 import { IMPORTS_PATH } from './imports-path.ts'
+import { previewSent } from './preview-sent.ts'
 import { runImport } from './run-import.ts'
 
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
@@ -32,6 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (!sent.has('file')) return saveNewItem(services, signedIn(context), { form: plainForm, sent })
+  if (sent.has('preview')) {
+    const { preview, status } = await previewSent(context.get(servicesContext), sent)
+    return data({ preview }, { status })
+  }
   const { report, status } = await runImport(services, signedIn(context), { sent })
   if (report.stored === 0) return data({ report }, { status })
   return redirectDocument(ABOUT.path, { status: 303, headers: await leaveWord(services, 'import-report', importedWord(report)) })
@@ -43,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 
 export default function AddData({ loaderData: { rules, texts, timeZone, imported }, actionData }: Route.ComponentProps) {
   const report = actionData && 'report' in actionData ? actionData.report : imported
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <>
       <PageHeader title={ABOUT.title}>
@@ -50,7 +56,7 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
           All imports
         </a>
       </PageHeader>
-      <ImportPanel earlierReport={report} timeZone={timeZone} />
+      <ImportPanel earlierReport={report} earlierPreview={preview} timeZone={timeZone} />
       <div className={styles.one}>
         <h2>Or write one item</h2>
         <p>A blog item from plain text. {REQUIRED_NOTE}</p>
@@ -59,7 +65,7 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
         draftKey={ABOUT.path}
         rules={rules}
         texts={texts}
-        answer={actionData && 'report' in actionData ? undefined : actionData}
+        answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
         submit="Add Data"
         cancelHref={listPath(plainForm.kind)}
       />

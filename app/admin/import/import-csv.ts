@@ -1,3 +1,4 @@
+import { exportColumns, unguardedCell } from '#domain/items/export/export-form.ts'
 import type { ImportFailure, ImportRow, RowPlace } from '#domain/items/import-report.ts'
 import { placesIn } from './text-places.ts'
 
@@ -13,20 +14,25 @@ export function* csvRows(text: string): Generator<ImportRow | ImportFailure, voi
   if (!header) return
   if ('failure' in header) return yield header
   const names = header.values.map((name) => name.trim())
+  const isExport = names.join() === exportColumns.join()
   const fault = headerFault(names)
   if (fault) return yield { failure: fault }
   const place = placesIn(text)
   for (const record of records) {
     if ('failure' in record) return yield record
-    if (record.values.some((value) => value.trim() !== '')) yield rowOf(names, record.values, place(record.start))
+    if (record.values.some((value) => value.trim() !== '')) yield rowOf(names, isExport, { ...record, place: place(record.start) })
   }
 }
 
-function rowOf(names: readonly string[], values: readonly string[], place: RowPlace): ImportRow {
+type Placed = { values: readonly string[]; place: RowPlace }
+
+function rowOf(names: readonly string[], isExport: boolean, { values, place }: Placed): ImportRow {
   if (values.length !== names.length) {
     return { ...place, problem: `The row has ${counted(values.length, 'value')} for ${counted(names.length, 'column')}.` }
   }
-  return { ...place, fields: Object.fromEntries(names.map((name, column) => [name, values[column] ?? ''])) }
+  const cells = isExport ? values.map(unguardedCell) : values
+  const fields = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? '']))
+  return { ...place, fields, ...(isExport ? { isExported: true } : {}) }
 }
 
 function headerFault(names: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { isExportHeader } from '#domain/items/export/export-form.ts'
 import type { ImportFailure, ImportRow, RowPlace } from '#domain/items/import-report.ts'
 import { type Span, skipSpace, spanAt } from './json-span.ts'
 import { placesIn } from './text-places.ts'
@@ -21,15 +22,25 @@ export function* jsonRows(text: string): Rows {
 /** The rows of a text with an object a line. */
 export function* ndjsonRows(text: string): Rows {
   const place = placesIn(text)
+  let isExport = false
   for (let start = skipSpace(text, 0); start < text.length; start = skipSpace(text, lineEnd(text, start))) {
     const end = lineEnd(text, start)
     const line = text.slice(start, end)
     const span = spanAt(line, 0)
     const row = place(start)
-    yield span
+    const read: ImportRow = span
       ? rowIn(line, row, [0, { ...span, end: line.length }])
       : { ...row, problem: 'The row is not JSON: its line ends in the middle.' }
+    const isHeader = 'fields' in read && isExportHeader(read.fields)
+    isExport ||= isHeader
+    if (!isHeader) yield isExport ? exportedRow(read) : read
   }
+}
+
+function exportedRow(row: ImportRow): ImportRow {
+  if (!('fields' in row)) return row
+  const { fields, ...place } = row
+  return 'picture' in fields ? { ...place, picture: fields.picture } : { ...place, fields, isExported: true }
 }
 
 /** Whether an object is followed by another one, as in files with an object a line. */

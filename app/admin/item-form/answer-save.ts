@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router'
 import { PICTURE_FAULT_STATUS } from '#app/admin/editor/picture-fault-status.ts'
-import { leaveNotice, type Notice, redirectWithNotice } from '#app/admin/frame/notice.ts'
+import { leaveNotice, type Notice, type NoticeItem, redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
-import { editPath } from '#app/content/item-pages.ts'
+import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { imageFieldNames } from '#domain/items/item-tables.ts'
 import type { SaveResult } from '#domain/items/save-item.ts'
 import type { Services } from '#domain/services.ts'
@@ -23,12 +23,18 @@ export async function answerSave(services: Services, result: SaveResult, { sent,
   const { kind, id, version } = result.item
   if (result.outcome === 'kept') {
     const address = editPath(kind, id) + search
-    if (!sent.has(BY_SCRIPT)) return redirectWithNotice(services, address, 'kept', { kind, id })
+    if (!sent.has(BY_SCRIPT)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
     const pictures = Object.fromEntries(imageFieldNames[kind].map((name) => [name, result.texts[name] ?? '']))
     return data<Kept>({ kept: { version, address, pictures } })
   }
   const headers = await leaveNotice(services, notice, { kind, id })
   return sent.has(BY_SCRIPT) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })
+}
+
+/** Where what was kept is looked at, if that is what was asked for. */
+function lookPath(sent: FormData, { kind, id }: NoticeItem): string | undefined {
+  if (sent.get('intent') === 'preview') return previewPath(kind, id)
+  return sent.get('intent') === 'share' ? sharedLinksPath(kind, id) : undefined
 }
 
 function failed(result: Failed, sent: FormData) {

@@ -1,5 +1,7 @@
 import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
+import { FillFromLink } from '#app/admin/link-reader/fill-from-link.tsx'
 import type { FormField, FormRows } from '#domain/items/described-form.ts'
+import { CategoryField } from './category-field.tsx'
 import { DayField, FlagField, LinesField, TextField } from './form-field.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './item-form.module.css'
@@ -9,21 +11,25 @@ const LINES = 5
 /** Fields from top to bottom, those of one row side by side as far as there is room. */
 export function FormColumn({ rows }: { rows: FormRows }) {
   return rows.map((row) => {
-    const fields = row.map((field) => <Field key={field.name} field={field} />)
+    const inWords = new Map(row.flatMap(({ name, describes }) => (describes ? [[describes, name]] : [])))
+    const own = row.filter(({ describes }) => !describes)
+    const fields = own.map((field) => <Field key={field.name} field={field} inWords={inWords.get(field.name)} />)
     if (fields.length === 1) return fields
     return (
-      <div key={row.map(({ name }) => name).join(' ')} className={row.some(({ kind }) => kind === 'image') ? styles.pictures : styles.days}>
+      <div key={own.map(({ name }) => name).join(' ')} className={row.some(({ kind }) => kind === 'image') ? styles.pictures : styles.days}>
         {fields}
       </div>
     )
   })
 }
 
-function Field({ field: { name, kind, sentAs, hint, rows } }: { field: FormField }) {
-  if (kind === 'image') return <ImageField name={name} />
+function Field({ field: { name, kind, sentAs, hint, rows, leadsToText }, inWords }: { field: FormField; inWords: string | undefined }) {
+  if (kind === 'image') return <ImageField name={name} inWords={inWords} />
   if (kind === 'richText') return <RichTextField name={name} />
   if (kind === 'flag') return <FlagField name={name} hint={hint} />
   if (kind === 'day') return <DayField name={name} inputName={sentAs} hint={hint} />
+  if (name === 'category') return <CategoryField name={name} inputName={sentAs} hint={hint} />
   if (kind === 'lines' || rows !== undefined) return <LinesField name={name} inputName={sentAs} hint={hint} rows={rows ?? LINES} />
-  return <TextField name={name} inputName={sentAs} hint={hint} link={kind === 'link'} />
+  const below = leadsToText && <FillFromLink linkField={name} />
+  return <TextField name={name} inputName={sentAs} hint={hint} link={kind === 'link'} below={below} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { parseDay } from '#domain/dates.ts'
 import styles from './form-field.module.css'
 import { useField } from './form-state.ts'
@@ -11,7 +12,7 @@ type FieldProps = {
 }
 
 /** One line of text. */
-export function TextField({ name, inputName = name, hint, link = false }: FieldProps & { link?: boolean }) {
+export function TextField({ name, inputName = name, hint, link = false, below }: FieldProps & { link?: boolean; below?: ReactNode }) {
   const { control, text } = useField(name, hint)
   return (
     <FieldFrame name={name} hint={hint}>
@@ -24,6 +25,7 @@ export function TextField({ name, inputName = name, hint, link = false }: FieldP
         autoComplete="off"
         {...(link ? { inputMode: 'url', spellCheck: false } : {})}
       />
+      {below}
     </FieldFrame>
   )
 }
@@ -78,12 +80,12 @@ type FrameProps = {
   hint?: string | undefined
   /** A label for what is no form control, such as the editor: its id is the field's with `-label`. */
   plainLabel?: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** A field's label, control, hint, error and, after a conflict, what is stored. */
 export function FieldFrame({ name, hint, plainLabel = false, children }: FrameProps) {
-  const { id, label, error, isRequired, difference } = useField(name, hint)
+  const { id, label, error, isRequired, isFound, difference } = useField(name, hint)
   return (
     <div className={`field ${styles.field}`}>
       <div className={styles.labelRow}>
@@ -97,6 +99,11 @@ export function FieldFrame({ name, hint, plainLabel = false, children }: FramePr
         {isRequired && (
           <span aria-hidden="true" className={styles.required}>
             *
+          </span>
+        )}
+        {isFound && (
+          <span id={`${id}-found`} className={styles.found}>
+            Found on the page
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { type FoundFields, NOTHING_FOUND } from '#app/admin/link-reader/found.ts'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import type { Difference } from '#domain/items/item-forms.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
@@ -18,6 +19,7 @@ export type FormState = {
   holdSave: HoldSave
   /** A save was wanted, but pictures did not get into the text. */
   isCalledOff: boolean
+  foundFields: FoundFields
 }
 
 export const FormStateContext = createContext<FormState>({
@@ -29,6 +31,7 @@ export const FormStateContext = createContext<FormState>({
   differences: [],
   holdSave: async () => {},
   isCalledOff: false,
+  foundFields: NOTHING_FOUND,
 })
 
 /** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
@@ -36,7 +39,8 @@ export function useField(name: string, hint: unknown) {
   const form = useContext(FormStateContext)
   const id = fieldId(name)
   const error = form.errors[name]
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const isFound = form.foundFields.found.has(name)
+  const describedBy = [isFound && `${id}-found`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
     label: form.labels[name] ?? name,
@@ -44,6 +48,7 @@ export function useField(name: string, hint: unknown) {
     error,
     failure: form.failure,
     isRequired: form.required.includes(name),
+    isFound,
     difference: form.differences.find((difference) => difference.name === name),
     control: {
       id,

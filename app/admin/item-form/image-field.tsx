@@ -1,94 +1,103 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { PICTURE_HINT, PICTURE_KINDS, tooLargeProblem } from '#app/admin/editor/picture-file.ts'
+import { useEffect, useRef, useState } from 'react'
+import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/editor/picture-file.ts'
+import { FramingControl } from '#app/admin/pictures/framing-control.tsx'
+import { MediaPicker } from '#app/admin/pictures/media-picker.tsx'
+import { PictureBox } from '#app/admin/pictures/picture-box.tsx'
+import pictureStyles from '#app/admin/pictures/pictures.module.css'
+import { UploadProgress } from '#app/admin/pictures/upload-progress.tsx'
+import { type Upload, usePicture } from '#app/admin/pictures/use-picture.ts'
+import { WordsControl } from '#app/admin/pictures/words-control.tsx'
 import { REMOVE, STORED } from '#domain/items/sent-form.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import styles from './form-field.module.css'
 import { FieldFrame } from './form-field.tsx'
 import { useField } from './form-state.ts'
-import { framedPreview } from './framed-preview.ts'
 import { useMissingPicture } from './missing-picture.ts'
 
-const HINT = `${PICTURE_HINT} A photograph is cut to 960 × 900; a logo or drawing is shown whole.`
+const HINT = `${PICTURE_HINT} It can be dropped or pasted here.`
 
-const NOT_SHOWN = 'This browser cannot show the file as a picture. The server looks at it when you save.'
+type Props = { name: string; inWords: string | undefined }
 
-/** A picture to upload. One that is stored already is shown, kept, and can be replaced or (where the form can do without) removed. */
-export function ImageField({ name }: { name: string }) {
-  const { control, label, text, isRequired, failure } = useField(name, HINT)
+/** A picture: uploaded as soon as it is chosen, dropped or pasted, or taken from Media. Without script it is sent with the form. */
+export function ImageField({ name, inWords }: Props) {
+  const { control, label, text, isRequired } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
-  const storedBefore = useRef(text)
-  const [chosen, setChosen] = useState<{ url: string } | undefined>()
-  const [tooLarge, setTooLarge] = useState<string>()
-  const [notShown, setNotShown] = useState<string>()
-  const { isMissing, watch } = useMissingPicture(text && imagePath(text))
-  const preview = chosen?.url ?? (isMissing ? '' : text && imagePath(text))
+  const [isAlive, setAlive] = useState(false)
+  const picture = usePicture(text, () => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
+  const { file, isSaid, framed, upload } = picture
+  const { isMissing, watch } = useMissingPicture(file && imagePath(file))
+  useEffect(() => setAlive(true), [])
 
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
-
-  // After a refused save a picture is stored already or never will be: either way its file is not to be sent again.
+  // One that was chosen before the page came alive was sent with the form.
   useEffect(() => {
-    const isStored = text !== storedBefore.current
-    storedBefore.current = text
-    if (!input.current || !(isStored || failure?.unusable?.includes(name))) return
-    input.current.value = ''
-    setChosen(undefined)
-  }, [failure, text, name])
+    if (input.current && text) input.current.value = ''
+  }, [text])
 
-  function showChosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const file = currentTarget.files?.[0]
-    const problem = file && tooLargeProblem(file)
-    setTooLarge(problem)
-    if (problem) currentTarget.value = ''
-    setChosen(file && !problem ? { url: URL.createObjectURL(file) } : undefined)
-    if (!file || problem) return
-    framedPreview(file).then((url) => {
-      if (url && currentTarget.files?.[0] === file) setChosen({ url })
-    })
+  function take(chosen: File | undefined): void {
+    if (input.current) input.current.value = ''
+    if (chosen) picture.take(chosen)
   }
 
   return (
     <FieldFrame name={name} hint={HINT}>
-      <div className={styles.picture}>
-        {preview && preview !== notShown ? (
-          <img
-            {...(chosen ? { onError: () => setNotShown(preview) } : watch)}
-            key={preview}
-            src={preview}
-            width={96}
-            height={90}
-            alt={`${label} as it is now`}
-          />
-        ) : (
-          <span className={styles.noPicture}>{preview ? 'No preview' : 'No picture'}</span>
-        )}
+      <PictureBox className={styles.picture} onTake={take}>
+        <Shown upload={upload} file={isMissing ? '' : file} label={label} watch={watch} />
         <div className={styles.pictureControls}>
           <input
             {...control}
             ref={input}
-            required={isRequired && !text}
+            required={isRequired && !file}
             type="file"
             name={name}
             accept={PICTURE_KINDS}
             className={styles.file}
-            onChange={showChosen}
+            onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
-          {tooLarge && (
-            <p role="alert" className="error">
-              {tooLarge}
-            </p>
-          )}
-          {chosen && <p>{chosen.url === notShown ? NOT_SHOWN : 'Will be stored when you save.'}</p>}
-          {!chosen && text && <p>{isMissing ? notStored(text) : 'Stored. Choose a file to replace it.'}</p>}
-          {text && <input type="hidden" name={`${name}${STORED}`} value={text} />}
-          {text && !isRequired && (
-            <div className={styles.flag}>
-              <input type="checkbox" name={`${name}${REMOVE}`} id={`${control.id}-remove`} aria-describedby={`${control.id}-label`} />
-              <label htmlFor={`${control.id}-remove`}>Remove this picture</label>
+          {isAlive && (
+            <div className={pictureStyles.row}>
+              <MediaPicker label={label} onPick={(picked) => picture.frame(picked.file, 'auto')} />
+              {file && !isRequired && (
+                <button type="button" className="button button-quiet" aria-label={`Remove ${label}`} onClick={picture.clear}>
+                  Remove
+                </button>
+              )}
             </div>
           )}
+          <UploadProgress upload={upload} label={label} onCancel={picture.cancel} onAgain={picture.take} />
+          {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
+          {isSaid && <input type="hidden" name={`${name}${STORED}`} value={file} />}
+          {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
         </div>
-      </div>
+        {isAlive && file && !isMissing && (
+          <FramingControl
+            label={label}
+            file={file}
+            framed={framed}
+            onLearn={picture.learn}
+            onFrame={(framing, pause) => picture.frame(file, framing, pause)}
+          />
+        )}
+        {inWords && <WordsControl name={inWords} isShown={file !== '' || !isAlive} />}
+      </PictureBox>
     </FieldFrame>
+  )
+}
+
+type ShownProps = { upload: Upload; file: string; label: string; watch: ReturnType<typeof useMissingPicture>['watch'] }
+
+function Shown({ upload, file, label, watch }: ShownProps) {
+  if (upload.is === 'sending') return <img key={upload.url} src={upload.url} width={96} height={90} alt="" />
+  if (!file) return <span className={styles.noPicture}>No picture</span>
+  return <img {...watch} key={file} src={imagePath(file)} width={96} height={90} alt={`${label} as it is now`} />
+}
+
+/** Where no script runs. */
+function RemoveBox({ name, id }: { name: string; id: string }) {
+  return (
+    <div className={styles.flag}>
+      <input type="checkbox" name={`${name}${REMOVE}`} id={`${id}-remove`} aria-describedby={`${id}-label`} />
+      <label htmlFor={`${id}-remove`}>Remove this picture</label>
+    </div>
   )
 }
 

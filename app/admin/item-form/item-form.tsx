@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PublishChecks } from '#app/admin/checks/publish-checks.tsx'
 import { UnsavedOffer } from '#app/admin/journal/unsaved-offer.tsx'
+import { useFoundFields } from '#app/admin/link-reader/found-fields.ts'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
 import type { DescribedForm, FormRows } from '#domain/items/described-form.ts'
@@ -10,6 +12,7 @@ import { useErrorsLeft } from './errors-left.ts'
 import { FormColumn } from './form-column.tsx'
 import { useFormJournal } from './form-journal.ts'
 import { type FormState, FormStateContext } from './form-state.ts'
+import { FormTools } from './form-tools.tsx'
 import styles from './item-form.module.css'
 import type { SaveAnswer, Unanswered } from './save-answer.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -53,6 +56,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     differences: failure?.conflict?.differences ?? [],
     holdSave,
     isCalledOff: standing.is === 'called-off',
+    foundFields: useFoundFields(form, { textsAtFirst, drawn }),
   }
   return (
     <>
@@ -95,7 +99,10 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           submit={submitLabel}
           isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
           cancelHref={cancelHref}
-        />
+          tools={<FormTools progress={progress} address={address ?? draftKey} />}
+        >
+          <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
+        </SaveBar>
       </form>
       {signIn.isOpen && <SignInDialog ref={signIn.dialog} onSignedIn={goOn} onClose={signIn.close} />}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { clockTime } from '#app/admin/journal/clock-time.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
 import styles from './item-form.module.css'
@@ -35,15 +36,21 @@ type Props = {
   /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
   cancelHref: string
+  /** What else can be done with what is written. */
+  tools: ReactNode
+  /** Above all of it, where there is something. */
+  children?: ReactNode
 }
 
 /** Always in sight below the form: what is saved, and the buttons that save. */
-export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref }: Props) {
+export function SaveBar(props: Props) {
+  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref, tools, children } = props
   const { standing, uploads, keeping } = progress
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
+      {children}
       <p role="status" className={styles.state}>
         {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
         {isCopyMissing && ' This browser keeps no copy.'}
@@ -55,6 +62,7 @@ export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, on
       )}
       {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
       {isKeptHere(state) && keptAt && !isCopyMissing && <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt)}.</p>}
+      {tools}
       <div className={styles.barButtons}>
         <a className="button button-quiet" href={cancelHref}>
           Cancel

@@ -113,5 +113,5 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
 
 function asksToKeep(submitter: HTMLElement | null): boolean {
   if (!(submitter instanceof HTMLButtonElement)) return false
-  return submitter.name === 'keep_over' || (submitter.name === 'intent' && submitter.value === 'draft')
+  return submitter.name === 'keep_over' || (submitter.name === 'intent' && ['draft', 'preview', 'share'].includes(submitter.value))
 }

@@ -19,7 +19,7 @@ export function ManageFilters({ kind, path, view }: { kind: ItemKind; path: stri
         {FILTERS.map(({ show, label }) => (
           <li key={show}>
             <Link
-              to={path + manageQuery(kind, { text: view.text, page: 1, show })}
+              to={path + manageQuery(kind, { ...view, page: 1, show })}
               preventScrollReset
               aria-current={show === view.show ? 'true' : undefined}
             >

@@ -6,7 +6,15 @@ export const MANAGE_PATH = '/admin/manage-blogs'
 /** Which items of a tab are listed. */
 export type Shown = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
 
-export type ManageView = { text: string; page: number; show: Shown }
+/** The order of a list where somebody chose one; without it the newest, or with a text the best match, is first. */
+export type Sort = 'newest' | 'oldest' | 'title' | 'state'
+
+export type ManageView = { text: string; page: number; show: Shown; sort?: Sort | undefined }
+
+export function sortOf(searchParams: { get(name: 'sort'): string | null }): Sort | undefined {
+  const sort = searchParams.get('sort')
+  return sort === 'newest' || sort === 'oldest' || sort === 'title' || sort === 'state' ? sort : undefined
+}
 
 export function shownOf(searchParams: URLSearchParams): Shown {
   const show = searchParams.get('show')
@@ -29,7 +37,12 @@ export function tabOf(kind: ItemKind): string | undefined {
 
 /** The list an item is in: its tab, and the search, filter and page from which somebody came. */
 export function managePath(kind: ItemKind, from: URLSearchParams): string {
-  const query = manageQuery(kind, { text: from.get('q') ?? '', page: Number(from.get('page')) || 1, show: shownOf(from) })
+  const query = manageQuery(kind, {
+    text: from.get('q') ?? '',
+    page: Number(from.get('page')) || 1,
+    show: shownOf(from),
+    sort: sortOf(from),
+  })
   return MANAGE_PATH + query
 }
 
@@ -49,12 +62,13 @@ export function listPath(kind: ItemKind): string {
 }
 
 /** The query of one view of the manage page; empty for the first page of the first tab. */
-export function manageQuery(kind: ItemKind, { text, page, show }: ManageView): string {
+export function manageQuery(kind: ItemKind, { text, page, show, sort }: ManageView): string {
   const query = new URLSearchParams()
   const tab = tabOf(kind)
   if (tab !== undefined) query.set('tab', tab)
   if (show !== 'all') query.set('show', show)
   if (text.trim() !== '') query.set('q', text)
+  if (sort !== undefined) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `?${query}` : ''
 }

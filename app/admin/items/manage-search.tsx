@@ -10,7 +10,7 @@ const PAUSE_MS = 250
 type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
 
 /** Finds while somebody types; without script it is a form like any other. */
-export function ManageSearch({ kind, path, view: { text, show }, things }: Props) {
+export function ManageSearch({ kind, path, view: { text, show, sort }, things }: Props) {
   const navigate = useNavigate()
   const tab = tabOf(kind)
   const field = useRef<HTMLInputElement>(null)
@@ -31,7 +31,10 @@ export function ManageSearch({ kind, path, view: { text, show }, things }: Props
       const typed = currentTarget.value.trim()
       if (typed === sought.current) return
       sought.current = typed
-      navigate(path + manageQuery(kind, { text: typed, page: 1, show }), { replace: true, preventScrollReset: true })
+      navigate(path + manageQuery(kind, { text: typed, page: 1, show, sort: typed === '' ? undefined : sort }), {
+        replace: true,
+        preventScrollReset: true,
+      })
     }, PAUSE_MS)
   }
 
@@ -39,6 +42,7 @@ export function ManageSearch({ kind, path, view: { text, show }, things }: Props
     <form role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
       {tab !== undefined && <input type="hidden" name="tab" value={tab} />}
       {show !== 'all' && <input type="hidden" name="show" value={show} />}
+      {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
       <label htmlFor="search-text" className="visually-hidden">
         Search {things}
       </label>

@@ -1,26 +1,34 @@
-import { data, Link, redirectDocument, useLocation } from 'react-router'
+import { data, Link, redirect, redirectDocument, useLocation } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import toolStyles from '#app/admin/frame/list-tools.module.css'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { changeSelected } from '#app/admin/selection/change-selected.ts'
+import { Selection } from '#app/admin/selection/selection.tsx'
+import { readToldReport, toldReport } from '#app/admin/selection/told-report.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
+import { leaveWord, takeWord } from '#app/said-once.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber, totalText } from '#domain/pagination.ts'
+import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/manage'
 import { deleteSent, restoreSent } from './change-sent.ts'
 import { DeletedCard } from './deleted-card.tsx'
 import { takeItemNotice } from './item-notice.ts'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
-import { kindOfTab, type ManageView, manageQuery, shownOf } from './manage-path.ts'
+import { ManageMore } from './manage-more.tsx'
+import { kindOfTab, type ManageView, managePath, manageQuery, shownOf, sortOf } from './manage-path.ts'
 import { ManageSearch } from './manage-search.tsx'
+import { ManageSort } from './manage-sort.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { listManagedItems, type ManagePage } from './managed-items.ts'
@@ -28,27 +36,31 @@ import { RestoreButton } from './restore-button.tsx'
 
 const CARDS_PER_PAGE = 12
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
   const kind = requireTab(searchParams)
   const text = searchParams.get('q')?.trim() ?? ''
   const page = parsePageNumber(searchParams)
   if (page === undefined) throw data(null, { status: 404 })
   const show = shownOf(searchParams)
   const services = context.get(servicesContext)
+  const sort = sortOf(searchParams)
   const { headers, ...taken } = await takeItemNotice(services, request)
-  const found = await listManagedItems(services, { kind, text, page, show, size: CARDS_PER_PAGE })
+  const many = await takeWord(services, 'many-report', request)
+  const found = await listManagedItems(services, { kind, text, page, show, sort, size: CARDS_PER_PAGE })
   const pages = pageCount(found.total, CARDS_PER_PAGE)
-  if (!found.failure && page > pages) throw redirectDocument(pathname + manageQuery(kind, { text, page: pages, show }))
-  return data({ ...found, kind, view: { text, page, show }, pages, ...taken }, { status: found.failure ? 503 : 200, headers })
+  if (!found.failure && page > pages) throw redirect(`/${pattern}${manageQuery(kind, { text, page: pages, show, sort })}`)
+  const loaded = { ...found, kind, view: { text, page, show, sort }, pages, ...taken, reported: readToldReport(many.word) }
+  return data(loaded, { status: found.failure ? 503 : 200, headers: [...Object.entries(headers), ...Object.entries(many.headers)] })
 }
 
-/** Deletes or restores an item. */
+/** Deletes or restores an item, or changes several. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const sent = await readAdminForm(request)
   const actor = signedIn(context)
+  if (sent.has('change')) return changeMany(services, actor, { sent, list: searchParams })
   const form = { sent, tab: requireTab(searchParams), from: searchParams }
   const intent = sent.get('intent')
   if (intent === 'restore') return restoreSent(services, actor, form)
@@ -56,11 +68,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: 'Nothing was done: what was sent is neither a deletion nor a restoration.' }, { status: 400 })
 }
 
+async function changeMany(services: Services, actor: Actor, { sent, list }: { sent: FormData; list: URLSearchParams }) {
+  const changed = await changeSelected(services, actor, { sent, list })
+  if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
+  const headers = await leaveWord(services, 'many-report', toldReport(changed.report))
+  return redirectDocument(managePath(requireTab(list), list), { status: 303, headers })
+}
+
 export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, item, canUndo, links, failure } = found
+  const { kind, view, pages, notice, item, canUndo, links, failure, reported } = found
   const { addOnTab, things } = kinds[kind].words
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   const status = (
@@ -91,6 +110,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         <div className={toolStyles.tools}>
           <ManageSearch kind={kind} path={pathname} view={view} things={things} />
           <ManageFilters kind={kind} path={pathname} view={view} />
+          {view.show !== 'deleted' && found.total > 1 && <ManageSort kind={kind} path={pathname} view={view} />}
           <p className={toolStyles.count} aria-live="polite">
             <Found found={found} />
             {view.text && (
@@ -106,16 +126,26 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           </p>
         )}
         {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
-        <div className={styles.cards}>
-          {found.cards.map((card) =>
-            card.deletion ? (
-              <DeletedCard key={card.id} card={card} deletion={card.deletion} />
-            ) : (
-              <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} notice={card.id === item?.id && status} />
-            ),
-          )}
-        </div>
+        <Selection
+          key={pathOf({})}
+          kind={kind}
+          query={manageQuery(kind, view)}
+          cards={view.show === 'deleted' ? [] : found.cards}
+          total={found.limit ? found.cards.length : found.total}
+          reported={reported}
+        >
+          <div className={styles.cards}>
+            {found.cards.map((card) =>
+              card.deletion ? (
+                <DeletedCard key={card.id} card={card} deletion={card.deletion} />
+              ) : (
+                <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} notice={card.id === item?.id && status} />
+              ),
+            )}
+          </div>
+        </Selection>
         {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
+        <ManageMore />
       </section>
     </>
   )
@@ -127,7 +157,7 @@ function Found({ found }: { found: View }) {
   const { kind, view, total, limit, failure } = found
   if (failure) return null
   const { one, many } = kinds[kind].words
-  if (!view.text) return `${total} ${total === 1 ? one : many}`
+  if (!view.text) return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
   return `${totalText(found)} found for “${view.text}”. ${limit === 'time' ? 'The search was ended early. ' : ''}`
 }
 

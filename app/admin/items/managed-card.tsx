@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import deleteStyles from '#app/admin/frame/delete-dialog.module.css'
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { SelectBox } from '#app/admin/selection/select-box.tsx'
+import { shownVersion } from '#app/admin/selection/selection.tsx'
 import { editPath } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
@@ -25,8 +27,11 @@ export function ManagedCard({ card, view, notice }: Props) {
   return (
     <article id={cardId(kind, id)} tabIndex={-1} className={styles.card}>
       {notice}
-      <p className={styles.source}>{source}</p>
-      <h2>{link ? <a href={link}>{title}</a> : title}</h2>
+      <div className={styles.head}>
+        <p className={styles.source}>{source}</p>
+        <h2>{link ? <a href={link}>{title}</a> : title}</h2>
+        <SelectBox item={shownVersion(card)} title={title} />
+      </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <div className={styles.state}>
         <StateBadge state={state} posted={posted} />

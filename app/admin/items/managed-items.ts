@@ -2,16 +2,28 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { type Day, parseDay } from '#domain/dates.ts'
 import { listDeletedItems } from '#domain/items/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
-import { detailsPath, type Item, type ItemState, inState, isPublic, itemState, listItems, today } from '#domain/items/items.ts'
+import {
+  detailsPath,
+  type Item,
+  type ItemPage,
+  type ItemState,
+  inState,
+  isPublic,
+  itemState,
+  listItems,
+  today,
+} from '#domain/items/items.ts'
 import { type ItemKind, kinds } from '#domain/items/kinds.ts'
+import { listByState } from '#domain/items/lists/state-order.ts'
 import type { Services } from '#domain/services.ts'
-import type { FoundPage } from '#domain/store.ts'
+import type { Filter, FoundPage } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
-import { findChanged } from '#domain/working-copies/edited-item.ts'
+import { findCopies } from '#domain/working-copies/edited-item.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
 import type { ManageView, Shown } from './manage-path.ts'
 
 const BEGINNING = 200
+const BY_TITLE = { field: 'title', order: 'ascending' } as const
 
 /** An item on the manage page. */
 export type ManagedItem = {
@@ -29,6 +41,8 @@ export type ManagedItem = {
   link: string | undefined
   /** More is written of it than visitors see. */
   hasChanges?: boolean
+  /** The version with that of what is written beside it. Missing for a deleted item. */
+  bothVersions?: string
   deletion?: Deletion
 }
 
@@ -61,15 +75,24 @@ export async function listManagedItems(services: Services, view: View): Promise<
   }
 }
 
-async function listPresent(services: Services, { kind, text, page, size }: View, show: Exclude<Shown, 'deleted'>) {
+async function listPresent(services: Services, view: View, show: Exclude<Shown, 'deleted'>) {
   const now = today(services)
-  const where = show === 'all' ? [] : inState(show, now)
-  const query = { kinds: [kind], from: (page - 1) * size, size }
-  const found = await listItems(services, text ? { ...query, text, order: 'best-match' } : { ...query, order: 'newest' }, where)
-  const { items: all, ...counted } = found
+  const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : inState(show, now))
   const items = all.map(({ item }) => item)
-  const changed = await findChanged(services.store, items)
-  return { ...counted, cards: items.map((item) => ({ ...managedItem(item, now), hasChanges: changed.has(copyId(item)) })) }
+  const copies = await findCopies(services.store, items)
+  const cards = items.map((item): ManagedItem => {
+    const { hasChanges = false, bothVersions = item.version } = copies.get(copyId(item)) ?? {}
+    return { ...managedItem(item, now), hasChanges, bothVersions }
+  })
+  return { ...counted, cards }
+}
+
+/** The states of a search's results, or of the items of one state, are no order. */
+function found(services: Services, { kind, text, show, sort, page, size }: View, where: Filter[]): Promise<ItemPage> {
+  const query = { kinds: [kind], from: (page - 1) * size, size }
+  if (sort === 'state' && !text && show === 'all') return listByState(services, { kind, ...query })
+  const order = sort === 'title' ? BY_TITLE : sort === 'oldest' || sort === 'newest' ? sort : undefined
+  return listItems(services, text ? { ...query, text, order: order ?? 'best-match' } : { ...query, order: order ?? 'newest' }, where)
 }
 
 async function listDeleted(services: Services, { kind, text, page, size }: View) {

@@ -1,52 +1,46 @@
 import { data } from 'react-router'
-import { listingErrors, listings } from '#app/content/listings.ts'
-import { navigation, site } from '#app/content/site.ts'
-import { servicesContext } from '#app/context.ts'
+import { listingErrors } from '#app/content/listings.ts'
+import { site } from '#app/content/site.ts'
+import { servicesContext, sessionContext } from '#app/context.ts'
+import { type ItemBarWords, itemBarWords } from '#app/item-bar-words.ts'
 import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
-import { ItemPicture } from '#app/ui/items/item-picture.tsx'
-import { LongDate } from '#app/ui/items/long-date.tsx'
-import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
-import { ArticlePage } from '#app/ui/sections/article-page.tsx'
+import { ArticleView, insights } from '#app/ui/article/article-view.tsx'
+import { ItemBar } from '#app/ui/article/item-bar.tsx'
+import { ShareRow } from '#app/ui/article/share-row.tsx'
 import { Failure } from '#app/ui/sections/failure.tsx'
-import { authorPicture, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
-import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
-import { listRelatedItems } from '#domain/items/related.ts'
+import { type Article, readArticle, type ShownArticle } from '#domain/articles/article.ts'
+import { detailsPath, findAddressedItem, findPublicItem, isPublic, today } from '#domain/items/items.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
-import { storedPictures } from '#domain/pictures/images.ts'
-import type { RichText, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
 import { shortened } from '#domain/text/plain-text.ts'
 import type { Route } from './+types/blog-details'
-import { AuthorByline } from './author-byline.tsx'
 import styles from './blog-details.module.css'
-import { RelatedItems } from './related-items.tsx'
-import { ShareRow } from './share-row.tsx'
 
-type Article = ItemSummary & {
-  /** File name of the author's picture; empty for none. */
-  avatar: string
-  updated: string
-  /** Sanitised HTML; empty where the text is elsewhere. */
-  html: string
-  fullText: string | undefined
-}
-
-const insights = { label: listings.insights.heading, path: navigation.insights.path }
+type Found = { shown: ShownArticle; bar: ItemBarWords | undefined; isHidden: boolean }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const id = queryOf('/blog-details', request).get('id') ?? ''
-  const found = await findOrFail(services, id)
-  if (found === 'failed') return data({ path: detailsPath({ id }), article: undefined, related: [] }, { status: 503 })
+  const found = await findOrFail(services, id, context.get(sessionContext) !== null)
+  if (found === 'failed') return data({ path: detailsPath({ id }), shown: undefined, bar: undefined }, { status: 503 })
   if (!found) throw data(null, { status: 404 })
-  return found
+  const { shown, bar, isHidden } = found
+  return data({ path: shown.path, shown, bar }, { headers: { ...(bar && FOR_ONE), ...(isHidden && UNLISTED) } })
 }
+
+/** Nobody keeps what is made for the administrator. */
+const FOR_ONE = { 'Cache-Control': 'no-store' }
+const UNLISTED = { 'X-Robots-Tag': 'noindex' }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const siteUrl = siteUrlOf(matches)
-  const { path, article } = loaderData
-  if (!article) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
+  const { path, shown } = loaderData
+  if (!shown) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
+  const { article } = shown
   const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
   return [
     ...pageMeta(
@@ -64,44 +58,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-export default function BlogDetails({ loaderData: { path, article, related }, matches }: Route.ComponentProps) {
-  if (!article) return <Unavailable path={path} />
-  const { title, category, posted, author, source, avatar, excerpt } = article
+export default function BlogDetails({ loaderData: { path, shown, bar }, matches }: Route.ComponentProps) {
+  if (!shown) return <Unavailable path={path} />
   return (
     <>
-      <ArticlePage
-        trail={[insights, { label: title, path }]}
-        title={title}
-        facts={
-          <>
-            {category && <span className={styles.category}>{category}</span>}
-            {posted && <LongDate day={posted} />}
-          </>
-        }
-        lead={article.html ? excerpt : undefined}
-        byline={<AuthorByline author={author} avatar={avatar} source={source} />}
-        picture={article.logo && <ItemPicture item={article} place="head" loading="eager" />}
-        aside={<ShareRow title={title} url={siteUrlOf(matches) + path} />}
-      >
-        {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
-      </ArticlePage>
-      <RelatedItems items={related} />
+      {bar && <ItemBar {...bar} />}
+      <ArticleView shown={shown} aside={<ShareRow title={shown.article.title} url={siteUrlOf(matches) + path} />} />
     </>
-  )
-}
-
-function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
-  return (
-    <ArticleBody>
-      {excerpt && <p>{excerpt}</p>}
-      {fullText && (
-        <p>
-          <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
-            {source ? `Read the full story at ${source}` : 'Read the full story'}
-          </a>
-        </p>
-      )}
-    </ArticleBody>
   )
 }
 
@@ -114,42 +77,16 @@ function Unavailable({ path }: { path: string }) {
   )
 }
 
-type Found = { path: string; article: Article; related: ItemSummary[] }
-
-async function findOrFail(services: Services, id: string): Promise<Found | undefined | 'failed'> {
+/** The administrator finds what visitors do not, and is told what they see. */
+async function findOrFail(services: Services, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
   try {
-    const item = await findPublicItem(services, id)
+    const item = await (isSignedIn ? findAddressedItem : findPublicItem)(services, id)
     if (!item) return undefined
-    const related = await relatedTo(services, item)
-    const pictures = await storedPictures(services, [item, ...related])
-    return {
-      path: detailsPath(item),
-      article: articleOf(item, pictures, services.richText),
-      related: related.map((other) => summarize({ item: other, highlights: {} }, pictures)),
-    }
+    const bar = isSignedIn ? await itemBarWords(services, item) : undefined
+    return { shown: await readArticle(services, item), bar, isHidden: !isPublic(item, today(services)) }
   } catch (error) {
     services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })
     return 'failed'
-  }
-}
-
-/** An article is worth showing without them. */
-async function relatedTo(services: Services, item: Item): Promise<Item[]> {
-  try {
-    return await listRelatedItems(services, item)
-  } catch (error) {
-    services.log('Related items failed', { id: item.id, reason: String(error) })
-    return []
-  }
-}
-
-function articleOf(item: Item, pictures: ReadonlySet<string>, richText: RichText): Article {
-  return {
-    ...summarize({ item, highlights: {} }, pictures),
-    avatar: authorPicture(item, pictures),
-    updated: item.updated_at,
-    html: richText.sanitizeForReading(item.content),
-    fullText: sourceLink(item),
   }
 }
 

@@ -1,5 +1,5 @@
+import { ItemCard, type LinkTarget } from '#app/ui/items/item-card.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
-import { ItemCard, type LinkTarget } from './item-card.tsx'
 import styles from './item-list.module.css'
 
 /**

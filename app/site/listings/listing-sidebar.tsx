@@ -1,8 +1,8 @@
 import { sidebarWords } from '#app/content/listings.ts'
 import { tags } from '#app/content/site.ts'
+import { ItemLink, type LinkTarget } from '#app/ui/items/item-card.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
-import { ItemLink, type LinkTarget } from './item-card.tsx'
 import styles from './listing-sidebar.module.css'
 
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {

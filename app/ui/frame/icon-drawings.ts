@@ -42,6 +42,13 @@ export const DRAWINGS = {
   chevronDown: 'M6 9l6 6 6-6',
   arrowRight: 'M5 12h14M12 5l7 7-7 7',
   menu: 'M4 5h16M4 12h16M4 19h16',
+  divider: 'M3 12h18M8 8l4-4 4 4M16 16l-4 4-4-4',
+  video:
+    'M16 13l5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5M4 6h10a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2z',
+  fullScreen: 'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3',
+  pasteText:
+    'M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2M9 12v-1h6v1M11 17h2M12 11v6M9 2h6a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-6a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1z',
+  help: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01',
   leavesSite: 'M7 7h10v10M7 17 17 7',
 } as const
 

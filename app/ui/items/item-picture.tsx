@@ -2,7 +2,7 @@ import type { ItemSummary } from '#domain/items/item-summary.ts'
 import { Monogram } from './monogram.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 
-type Props = { item: Pick<ItemSummary, 'logo' | 'source' | 'title'>; place: keyof typeof PLACES; loading: 'eager' | 'lazy' }
+type Props = { item: Pick<ItemSummary, 'logo' | 'logoAlt' | 'source' | 'title'>; place: keyof typeof PLACES; loading: 'eager' | 'lazy' }
 
 const PLACES = {
   head: { size: 'large', sizes: '(min-width: 71rem) 24rem, (min-width: 48rem) calc(36vw - 1.4rem), calc(100vw - 2rem)' },
@@ -15,5 +15,6 @@ const PLACES = {
 } as const
 
 export function ItemPicture({ item, place, loading }: Props) {
-  return item.logo ? <StoredPicture file={item.logo} {...PLACES[place]} loading={loading} /> : <Monogram name={item.source || item.title} />
+  if (!item.logo) return <Monogram name={item.source || item.title} />
+  return <StoredPicture file={item.logo} alt={item.logoAlt} {...PLACES[place]} loading={loading} />
 }

@@ -5,6 +5,23 @@ import { alive } from '#test/browser/alive.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
+const MAKES = {
+  Bold: 'strong',
+  Italic: 'em',
+  Underline: 'u',
+  Strikethrough: 's',
+  Code: 'p > code',
+  'Heading 2': 'h2',
+  'Heading 3': 'h3',
+  'Heading 4': 'h4',
+  'Bullet list': 'ul',
+  'Numbered list': 'ol',
+  Quote: 'blockquote',
+  'Code block': 'pre',
+}
+
+const combined = (keys: string[]) => keys.join('+').replace('Ctrl', 'Control')
+
 describe('keyboard shortcuts of the admin area', () => {
   let site: BrowserSite
 
@@ -35,6 +52,11 @@ describe('keyboard shortcuts of the admin area', () => {
       await tabTo(text)
       await type(beginning)
     }
+    const makes = (tag: string) => async (keys: string[]) => {
+      await startText('Words')
+      await press('Shift+Home', combined(keys))
+      await text.locator(tag).getByText('Words').waitFor()
+    }
     const promises: Record<string, (keys: string[]) => Promise<unknown>> = {
       'Add News': goesTo('/add-blog'),
       'Add Blog': goesTo('/add-tradewind-blog'),
@@ -57,15 +79,54 @@ describe('keyboard shortcuts of the admin area', () => {
       },
       async 'Save the form you are writing (⌘ S on a Mac)'(keys) {
         await startText('Words')
-        await press(keys.join('+').replace('Ctrl', 'Control'))
+        await press(combined(keys))
         await page.getByText('Not published yet. Please check what is marked below.').waitFor()
       },
       async 'Link the selected words'(keys) {
         await startText('Words')
-        await press('Shift+Home', keys.join('+').replace('Ctrl', 'Control'))
+        await press('Shift+Home', combined(keys))
         await type('https://docs.example.com/')
         await press('Enter')
         await text.getByRole('link', { name: 'Words' }).waitFor()
+      },
+      async 'Insert by name, at the start of a word'(keys) {
+        await startText('Words ')
+        await press(...keys)
+        await page.getByRole('listbox', { name: 'Insert' }).waitFor()
+      },
+      ...Object.fromEntries(Object.entries(MAKES).map(([does, tag]) => [does, makes(tag)])),
+      async Undo(keys) {
+        await startText('Words')
+        await press(combined(keys))
+        assert.equal((await text.innerText()).trim(), '')
+      },
+      async Redo(keys) {
+        await promises.Undo?.(['Ctrl', 'Z'])
+        await press(combined(keys))
+        await text.getByText('Words').waitFor()
+      },
+      async 'Find and replace'(keys) {
+        await startText('Words')
+        await press(combined(keys))
+        await assertFocus(page.getByLabel('Find', { exact: true }))
+      },
+      async 'Paste as plain text'(keys) {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await startText('Words')
+        await page.evaluate(() => {
+          const html = new Blob(['<h2>Copied</h2>'], { type: 'text/html' })
+          return navigator.clipboard.write([
+            new ClipboardItem({ 'text/html': html, 'text/plain': new Blob(['Copied'], { type: 'text/plain' }) }),
+          ])
+        })
+        await press(combined(keys))
+        await text.getByText('WordsCopied').waitFor()
+        assert.equal(await text.locator('h2').count(), 0)
+      },
+      async 'Full screen'(keys) {
+        await startText('Words')
+        await press(combined(keys))
+        await page.locator('[data-full-screen]').waitFor()
       },
       async 'Leave the text from a list or table'(keys) {
         await startText('- one')

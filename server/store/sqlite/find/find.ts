@@ -43,7 +43,8 @@ type Known = { tally: Tally | undefined; total: number; mostRows: number }
 
 function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[] | undefined {
   const { from = 0, size, sort } = query
-  if (tally?.by !== undefined && total <= MOST_SORTED) return rowsOf(sql, { selection: query, lead: tally.by, most: size, skip: from })
+  const lead = tally && (tally.by ?? boundedBy(query, tally.listedBy))
+  if (lead !== undefined && total <= MOST_SORTED) return rowsOf(sql, { selection: query, lead, most: size, skip: from })
   const found =
     tally?.isSeekable && sort && (from > MOST_SKIPPED || tally.by !== undefined)
       ? dayAt(sql, tally, { from, order: sort.order })
@@ -57,6 +58,12 @@ function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[
   if (from <= behind || !sort) return rowsOf(sql, { selection: query, most: size, skip: from })
   const reversed = { ...query, sort: { field: sort.field, order: sort.order === 'descending' ? 'ascending' : 'descending' } as const }
   return rowsOf(sql, { selection: reversed, most: Math.min(size, total - from), skip: behind }).toReversed()
+}
+
+/** The field by whose days a selection is bounded while it is sorted by another one. */
+function boundedBy({ sort, where = [] }: Query, listedBy: string): string | undefined {
+  const isBounded = where.some((filter) => filter.field === listedBy && ('atMost' in filter || 'atLeast' in filter))
+  return isBounded && sort && sort.field !== listedBy ? listedBy : undefined
 }
 
 /** The rows from a day on; the documents without one stand at the low end. */

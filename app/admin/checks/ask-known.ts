@@ -1,0 +1,27 @@
+import type { Known } from '#domain/items/checks/advice.ts'
+import { linksIn, picturesIn } from '#domain/items/checks/markup.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import { CHECKS_PATH } from './checks-path.ts'
+
+const MOST = 30
+
+/** The question that a form has for the store; empty for one that has nothing to ask yet. */
+export function questionOf(texts: FormTexts, ids: readonly string[]): string {
+  const { title = '', blog_link = '', content = '' } = texts
+  if (title.trim() === '' && blog_link.trim() === '') return ''
+  const query = new URLSearchParams({ title: title.trim(), link: blog_link.trim() })
+  for (const id of ids) query.append('id', id)
+  const own = linksIn(content).filter((href) => href.includes('/blog-details'))
+  for (const href of own.slice(0, MOST)) query.append('to', href)
+  for (const { file } of picturesIn(content).slice(0, MOST)) if (file !== '') query.append('picture', file)
+  return query.toString()
+}
+
+export async function askKnown(question: string, signal: AbortSignal): Promise<Known | undefined> {
+  try {
+    const answer = await fetch(`${CHECKS_PATH}?${question}`, { signal })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,1 @@
+export const CHECKS_PATH = '/admin/checks'

@@ -1,0 +1,157 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import styles from './find-bar.module.css'
+import { type Found, findInText, type Query, replaceInText } from './find-in-text.ts'
+import { useFoundHighlights } from './found-highlights.ts'
+
+type Props = { editor: Editor; onClose: () => void }
+
+/** Finds words in the text and puts others in their place. It stands inside the item's form, so its fields have no name. */
+export function FindBar({ editor, onClose }: Props) {
+  const id = useId()
+  const find = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState<Query>(() => ({ text: selectedWords(editor), matchCase: false }))
+  const [replacement, setReplacement] = useState('')
+  const [replaced, setReplaced] = useState<number>()
+  const { doc, from, to } = useEditorState({ editor, selector: ({ editor: changed }) => placeOf(changed), equalityFn: isSamePlace })
+  const found = useMemo(() => findInText(doc, query), [doc, query])
+  const current = found.findIndex((place) => place.from === from && place.to === to)
+  useFoundHighlights(editor, found, current)
+  useEffect(() => find.current?.select(), [])
+
+  function ask(asked: Query): void {
+    setQuery(asked)
+    setReplaced(undefined)
+    show(firstFrom(findInText(editor.state.doc, asked), editor.state.selection.from))
+  }
+
+  function show(place: Found | undefined): void {
+    if (!place) return
+    editor.commands.setTextSelection(place)
+    const { node } = editor.view.domAtPos(place.from)
+    const element = node instanceof Element ? node : node.parentElement
+    element?.scrollIntoView({ block: 'center' })
+  }
+
+  function go(forward: boolean): void {
+    setReplaced(undefined)
+    show(forward ? firstFrom(found, current === -1 ? from : to) : (found.findLast((place) => place.to <= from) ?? found.at(-1)))
+  }
+
+  function replace(): void {
+    const place = found[current]
+    if (!place) {
+      go(true)
+      return
+    }
+    replaceInText(editor, [place], replacement)
+    setReplaced(undefined)
+    show(firstFrom(findInText(editor.state.doc, query), place.from + replacement.length))
+  }
+
+  function replaceAll(): void {
+    if (found.length > 0) replaceInText(editor, found, replacement)
+    setReplaced(found.length)
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const field = event.target instanceof HTMLInputElement && event.target.type === 'text' ? event.target : undefined
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && field === find.current) go(!event.shiftKey)
+    else if (event.key === 'Enter' && field) replace()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div role="search" aria-label="Find and replace" className={styles.bar} onInput={(event) => event.stopPropagation()} onKeyDown={press}>
+      <div className={styles.row}>
+        <Words id={`${id}-find`} ref={find} label="Find" value={query.text} onChange={(text) => ask({ ...query, text })} />
+        <p role="status" className={styles.count}>
+          {replaced === undefined ? standing(query, found.length, current) : `${replaced} replaced`}
+        </p>
+        <IconButton name="Previous match" turned="up" onPress={() => go(false)} />
+        <IconButton name="Next match" turned="down" onPress={() => go(true)} />
+        <label className={styles.choice}>
+          <input type="checkbox" checked={query.matchCase} onChange={({ target }) => ask({ ...query, matchCase: target.checked })} />
+          Match case
+        </label>
+        <button type="button" className={styles.icon} aria-label="Close find and replace" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.row}>
+        <Words id={`${id}-with`} label="Replace with" value={replacement} onChange={setReplacement} />
+        <button type="button" className="button button-quiet" onClick={replace}>
+          Replace
+        </button>
+        <button type="button" className="button button-quiet" onClick={replaceAll}>
+          Replace all
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type WordsProps = {
+  id: string
+  label: string
+  value: string
+  ref?: React.RefObject<HTMLInputElement | null>
+  onChange: (words: string) => void
+}
+
+function Words({ id, label, value, ref, onChange }: WordsProps) {
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        className={`input ${styles.words}`}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  )
+}
+
+function IconButton({ name, turned, onPress }: { name: string; turned: 'up' | 'down'; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.icon} aria-label={name} onClick={onPress}>
+      <Icon name="chevronDown" className={turned === 'up' ? styles.up : undefined} />
+    </button>
+  )
+}
+
+function placeOf({ state: { doc, selection } }: Editor) {
+  return { doc, from: selection.from, to: selection.to }
+}
+
+type Place = ReturnType<typeof placeOf>
+
+function isSamePlace(one: Place, other: Place | null): boolean {
+  return one.doc === other?.doc && one.from === other.from && one.to === other.to
+}
+
+function selectedWords({ state: { doc, selection } }: Editor): string {
+  const { $from, $to, from, to } = selection
+  return $from.sameParent($to) ? doc.textBetween(from, to) : ''
+}
+
+function firstFrom(found: readonly Found[], at: number): Found | undefined {
+  return found.find((place) => place.from >= at) ?? found[0]
+}
+
+function standing({ text }: Query, count: number, current: number): string {
+  if (text === '') return ''
+  if (count === 0) return 'Not found'
+  return current === -1 ? `${count} found` : `${current + 1} of ${count}`
+}

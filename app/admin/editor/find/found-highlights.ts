@@ -1,0 +1,31 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect } from 'react'
+import styles from '#app/admin/editor/rich-text-editor.module.css'
+import type { Found } from './find-in-text.ts'
+
+const MOST_SHOWN = 2000
+/** The style sheet's own names. */
+const [ALL, CURRENT] = [styles.found ?? 'found', styles['found-now'] ?? 'found-now']
+
+/** Colors what was found, without a change of the text's elements. Browsers that cannot do so still count and select. */
+export function useFoundHighlights(editor: Editor, found: readonly Found[], current: number): void {
+  useEffect(() => {
+    if (!('highlights' in CSS)) return
+    const ranges = found.slice(0, MOST_SHOWN).map((place) => rangeOf(editor, place))
+    CSS.highlights.set(ALL, new Highlight(...ranges))
+    const now = found[current]
+    if (now) CSS.highlights.set(CURRENT, new Highlight(rangeOf(editor, now)))
+    return () => {
+      CSS.highlights.delete(ALL)
+      CSS.highlights.delete(CURRENT)
+    }
+  }, [editor, found, current])
+}
+
+function rangeOf({ view }: Editor, { from, to }: Found): Range {
+  const range = document.createRange()
+  const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+  range.setStart(start.node, start.offset)
+  range.setEnd(end.node, end.offset)
+  return range
+}

@@ -1,0 +1,56 @@
+import { isTooDeep } from '#app/admin/editor/markup.ts'
+import { mendBlocks } from './blocks.ts'
+import { type ForeignPicture, takePictures, takeVideos } from './foreign-pictures.ts'
+import type { LeftOut } from './left-out.ts'
+import { mendLinks } from './links.ts'
+import { mendLists } from './lists.ts'
+import { readLooks } from './looks.ts'
+import { removeUnshown } from './unshown.ts'
+
+const MOST_SIGNS = 20_000_000
+const MOST_TAGS = 200_000
+
+/** `data-pm-slice` is the editor's own note about what was copied from it. */
+const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
+
+type Cleaned = { ok: true; html: string; pictures: ForeignPicture[]; leftOut: LeftOut } | { ok: false; problem: string }
+
+/**
+ * What other programs put on the clipboard, as an article would have it. `files`: the pictures that came beside it. Safety is not decided here:
+ * the server sanitises what is saved.
+ */
+export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
+  if (html.length > MOST_SIGNS || hasMoreTags(html)) return refused('it has too much formatting')
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
+  const leftOut: LeftOut = new Map()
+  const videos = takeVideos(body)
+  if (!body.querySelector('[data-pm-slice]')) {
+    removeUnshown(body, leftOut)
+    mendLists(body)
+    readLooks(body)
+    mendBlocks(body)
+    mendLinks(body, leftOut)
+  }
+  const pictures = [...videos, ...takePictures(body, body.querySelector('img') ? files() : [], leftOut)]
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
+  const cleaned = body.innerHTML
+  return isTooDeep(cleaned) ? refused('it has too many elements inside one another') : { ok: true, html: cleaned, pictures, leftOut }
+}
+
+function refused(why: string): Cleaned {
+  return { ok: false, problem: `Nothing was pasted: ${why}. Paste it in parts, or as plain text with Ctrl+Shift+V.` }
+}
+
+/** Styles and handlers under other names: the page's policy would not let the browser read them. */
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<(\/?)style\b/gi, '<$1template')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/(\s|["'])style\s*=/gi, '$1 data-look=').replace(/\son\w+\s*=/gi, ' data-dropped='))
+}
+
+function hasMoreTags(html: string): boolean {
+  let count = 0
+  for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count++
+  return count > MOST_TAGS
+}

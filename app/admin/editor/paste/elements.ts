@@ -1,0 +1,32 @@
+/** Puts what an element holds in its place. */
+export function unwrap(element: Element): void {
+  const inside = element.ownerDocument.createDocumentFragment()
+  while (element.firstChild) inside.append(element.firstChild)
+  element.replaceWith(inside)
+}
+
+/** The same element under another name, without its attributes but for its look. */
+export function renamed(element: Element, tag: string): HTMLElement {
+  const other = element.ownerDocument.createElement(tag)
+  const look = element.getAttribute('data-look')
+  if (look) other.setAttribute('data-look', look)
+  while (element.firstChild) other.append(element.firstChild)
+  element.replaceWith(other)
+  return other
+}
+
+/** Puts an element around all that another one holds. */
+export function wrapContents(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag)
+  while (element.firstChild) wrapper.append(element.firstChild)
+  element.append(wrapper)
+}
+
+/** What its `style` attribute said, in small letters. */
+export function lookOf(element: Element): string {
+  return element.getAttribute('data-look')?.toLowerCase() ?? ''
+}
+
+export function wordsOf(node: Node): string {
+  return (node.textContent ?? '').replace(/[\s\u00a0\u200b]+/g, ' ').trim()
+}

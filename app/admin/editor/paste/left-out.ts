@@ -1,0 +1,24 @@
+const NAMES = {
+  video: ['video', 'videos'],
+  sound: ['sound', 'sounds'],
+  page: ['embedded page', 'embedded pages'],
+  drawing: ['drawing', 'drawings'],
+  formula: ['formula', 'formulas'],
+  control: ['button or form field', 'buttons and form fields'],
+  link: ['link that leads nowhere', 'links that lead nowhere'],
+} as const
+
+type LeftOutKind = keyof typeof NAMES
+
+/** What of a paste is not in the text, and how often. */
+export type LeftOut = Map<LeftOutKind, number>
+
+export function leaveOut(leftOut: LeftOut, kind: LeftOutKind): void {
+  leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1)
+}
+
+/** The same in a sentence; empty where nothing was left out. */
+export function leftOutInWords(leftOut: LeftOut): string {
+  const parts = [...leftOut].map(([kind, count]) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`)
+  return parts.length > 0 ? `Left out of what you pasted: ${parts.join(', ')}.` : ''
+}

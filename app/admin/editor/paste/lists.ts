@@ -1,0 +1,99 @@
+import { lookOf, unwrap, wordsOf } from './elements.ts'
+
+type Item = { element: Element; level: number; list: string; tag: 'ul' | 'ol'; start: number }
+
+/** Makes lists of what word processors write as paragraphs with marks, or as lists beside instead of inside one another. */
+export function mendLists(body: HTMLElement): void {
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrap(wrapper)
+  const items = new Map([...body.querySelectorAll('p, div, ul, ol')].flatMap(itemsOf).map((item) => [item.element, item]))
+  for (const item of items.values()) if (item.element.isConnected && item.element.tagName !== 'LI') makeList(runFrom(item, items))
+  mergeLists(body)
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
+}
+
+function itemsOf(element: Element): Item[] {
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/.exec(lookOf(element)) ?? []
+  if (!list || !level || element.querySelector('p, div, table')) return []
+  return [{ element, level: Number(level), list, ...takeMark(element) }]
+}
+
+/** Word writes the mark of an item as text, which says that it is to be ignored. */
+function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
+  const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(lookOf(span)))
+  const words = mark ? wordsOf(mark) : ''
+  mark?.remove()
+  const isNumber = /^[([]?(?:\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
+  return { tag: isNumber ? 'ol' : 'ul', start: Number(/(\d+)\D*$/.exec(words)?.[1] ?? 1) }
+}
+
+function runFrom(first: Item, items: ReadonlyMap<Element, Item>): Item[] {
+  const run: Item[] = []
+  for (let item: Item | undefined = first; item; item = items.get(item.element.nextElementSibling ?? item.element)) {
+    if (run.at(-1) === item) break
+    run.push(item)
+  }
+  return run
+}
+
+function makeList(run: Item[]): void {
+  const open: { list: Element; item: Item }[] = []
+  const place = run[0]?.element.previousSibling ?? null
+  const parent = run[0]?.element.parentNode
+  const lists: Element[] = []
+  for (const item of run) {
+    while ((open.at(-1)?.item.level ?? 0) > item.level) open.pop()
+    const last = open.at(-1)
+    if (!last || last.item.level < item.level || last.item.list !== item.list || last.item.tag !== item.tag) {
+      if (last?.item.level === item.level) open.pop()
+      const list = newList(item)
+      const around = open.at(-1)?.list.lastElementChild
+      if (around) around.append(list)
+      else lists.push(list)
+      open.push({ list, item })
+    }
+    const line = item.element.ownerDocument.createElement('li')
+    while (item.element.firstChild) line.append(item.element.firstChild)
+    open.at(-1)?.list.append(line)
+    item.element.remove()
+  }
+  for (const list of lists.toReversed()) parent?.insertBefore(list, place ? place.nextSibling : parent.firstChild)
+}
+
+function newList({ element, tag, start }: Item): Element {
+  const list = element.ownerDocument.createElement(tag)
+  if (tag === 'ol' && start > 1) list.setAttribute('start', String(start))
+  return list
+}
+
+/** Word in the browser writes a list for each item, and says in the item how deep it is. */
+function mergeLists(body: HTMLElement): void {
+  const deep = (list: Element) => Number(list.querySelector(':scope > li')?.getAttribute('data-aria-level') ?? 0)
+  const lists = new Set([...body.querySelectorAll('ul, ol')].filter((list) => deep(list) > 0))
+  const taken = new Set<Element>()
+  for (const first of lists) {
+    if (taken.has(first)) continue
+    const run: Item[] = []
+    for (let list: Element | null = first; list && lists.has(list); list = list.nextElementSibling) {
+      taken.add(list)
+      const tag = list.tagName === 'OL' ? 'ol' : 'ul'
+      for (const element of list.children)
+        run.push({ element, level: Number(element.getAttribute('data-aria-level') ?? 1), list: '', tag, start: 1 })
+    }
+    const holder = first.ownerDocument.createElement('div')
+    first.before(holder)
+    holder.append(...run.map(({ element }) => element))
+    makeList(run)
+    unwrap(holder)
+  }
+  for (const list of taken) if (list.children.length === 0) list.remove()
+}
+
+function moveIntoItem(list: Element): void {
+  const before = list.previousElementSibling
+  if (before?.tagName === 'LI') before.append(list)
+  else {
+    const item = list.ownerDocument.createElement('li')
+    list.replaceWith(item)
+    item.append(list)
+  }
+}

@@ -1,0 +1,36 @@
+import { lookOf } from './elements.ts'
+import { type LeftOut, leaveOut } from './left-out.ts'
+
+const UNSEEN =
+  'script, style, meta, link, title, base, template, noscript, xml, colgroup, col, source, track, map, param, rp, [hidden], [aria-hidden="true"]'
+const HIDDEN = /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/
+
+const NOT_TEXT = [
+  ['video', 'video'],
+  ['audio', 'sound'],
+  ['iframe, object, embed', 'page'],
+  ['svg, canvas', 'drawing'],
+  ['math', 'formula'],
+  ['button, input, select, textarea', 'control'],
+] as const
+
+/** Takes out what nobody saw where it was copied, and what an article cannot hold. */
+export function removeUnshown(body: HTMLElement, leftOut: LeftOut): void {
+  removeComments(body)
+  for (const element of body.querySelectorAll(UNSEEN)) element.remove()
+  for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(lookOf(element))) element.remove()
+  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(box.checked ? '☑ ' : '☐ ')
+  for (const [selector, kind] of NOT_TEXT)
+    for (const element of body.querySelectorAll(selector)) {
+      if (!body.contains(element)) continue
+      element.remove()
+      leaveOut(leftOut, kind)
+    }
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}

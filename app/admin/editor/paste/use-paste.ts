@@ -1,0 +1,115 @@
+import type { Editor } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { currentFigure, insertFigure, pastedWords, WAITING } from '#app/admin/editor/figure.ts'
+import { writtenHtml } from '#app/admin/editor/written-html.ts'
+import type { HoldSave } from '#app/admin/item-form/saving-form.ts'
+import { newId } from '#domain/ids.ts'
+import { MOST_CONTENT } from '#domain/items/blog.ts'
+import { readVideoAddress, type Video } from '#domain/text/video-address.ts'
+import { cleanHtml } from './clean-html.ts'
+import { type Arrived, fetchPictures, settle } from './fetch-pictures.ts'
+import type { ForeignPicture } from './foreign-pictures.ts'
+import { leftOutInWords } from './left-out.ts'
+import { rtfPictures } from './rtf-pictures.ts'
+
+const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+Shift+V in the text instead.'
+
+export type Paste = ReturnType<typeof usePaste>
+
+/** Takes what is pasted or dropped as words: clean, with its pictures, or refused in words. */
+export function usePaste(holdSave: HoldSave) {
+  const [waiting, setWaiting] = useState(0)
+  const [notice, setNotice] = useState('')
+  const [problems, setProblems] = useState<string[]>([])
+  const brought = useRef<DataTransfer>(null)
+  const pending = useRef<ForeignPicture[]>([])
+  const early = useRef<Arrived[]>([])
+  const isRefused = useRef(false)
+
+  /** Before the editor reads what comes. */
+  function begin(transfer: DataTransfer | null): void {
+    brought.current = transfer
+    isRefused.current = false
+    setNotice('')
+    setProblems([])
+  }
+
+  function html(given: string, editor: Editor): string {
+    const cleaned = cleanHtml(given, () => picturesIn(brought.current))
+    if (!cleaned.ok) return refuse(cleaned.problem)
+    const problem = tooLong(editor, cleaned.html.length)
+    if (problem) return refuse(problem)
+    pending.current.push(...cleaned.pictures)
+    setNotice(leftOutInWords(cleaned.leftOut))
+    return cleaned.html
+  }
+
+  function words(given: string, editor: Editor): string {
+    const problem = tooLong(editor, given.length)
+    return problem ? refuse(problem) : pastedWords(given, editor.view)
+  }
+
+  function refuse(problem: string): string {
+    isRefused.current = true
+    setProblems([problem])
+    return ''
+  }
+
+  /** Whether it was an address of a video, alone. */
+  function takesVideo(editor: Editor, transfer: DataTransfer | null): boolean {
+    const video = readVideoAddress(transfer?.getData('text/plain') ?? '')
+    const { selection } = editor.state
+    if (!video || !selection.empty || selection.$from.parent.type.spec.code || currentFigure(editor)) return false
+    insertVideo(editor, video)
+    return true
+  }
+
+  function insertVideo(editor: Editor, video: Video): void {
+    const id = newId(new Date())
+    pending.current.push({ id, name: video.href, address: video.href, video })
+    const place = editor.state.selection.to
+    insertFigure(editor, { src: WAITING + id, alt: '', width: null, height: null, link: video.href }, place)
+  }
+
+  /** After each change of the text: what waits in it is fetched. */
+  function fetchPending(editor: Editor): void {
+    for (const arrived of early.current.splice(0)) if (!settle(editor, arrived)) early.current.push(arrived)
+    if (pending.current.length === 0) return
+    const pictures = pending.current.splice(0)
+    setWaiting((count) => count + pictures.length)
+    const tell = {
+      fetched: () => setWaiting((count) => count - 1),
+      lost: (problem: string) => setProblems((earlier) => [...earlier, problem]),
+      early: (arrived: Arrived) => void early.current.push(arrived),
+    }
+    void holdSave(fetchPictures(editor, pictures, tell))
+  }
+
+  async function plainText(editor: Editor): Promise<void> {
+    begin(null)
+    try {
+      editor.view.pasteText(await navigator.clipboard.readText())
+    } catch {
+      setNotice(NO_CLIPBOARD)
+    }
+    editor.view.focus()
+  }
+
+  function dismiss(): void {
+    setNotice('')
+    setProblems([])
+  }
+
+  return { waiting, notice, problems, isRefused, begin, html, words, takesVideo, insertVideo, fetchPending, plainText, dismiss }
+}
+
+function picturesIn(transfer: DataTransfer | null): readonly File[] {
+  const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  return files.length > 0 ? files : rtfPictures(transfer?.getData('text/rtf') ?? '')
+}
+
+function tooLong(editor: Editor, more: number): string | undefined {
+  if (writtenHtml(editor).length + more <= MOST_CONTENT) return undefined
+  const [count, most] = [more, MOST_CONTENT].map((signs) => signs.toLocaleString('en-US'))
+  return `Nothing was pasted: it has ${count} characters, with its formatting, and an article takes ${most} in all. Paste it in parts.`
+}

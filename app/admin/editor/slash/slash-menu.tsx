@@ -1,0 +1,126 @@
+import { type Editor, type EditorEvents, useEditorState } from '@tiptap/react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Openings, Tool } from '#app/admin/editor/text-tools.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import styles from './slash-menu.module.css'
+import { asksByName, queryBehind, toolsNamed } from './slash-query.ts'
+
+const MARGIN = 8
+
+/** A list of what can be inserted, asked for by a slash. The focus stays in the text. */
+export function useSlashMenu(editor: Editor, open: Openings) {
+  const [at, setAt] = useState<number>()
+  const [choice, setChoice] = useState({ query: '', index: 0 })
+  const query = useEditorState({ editor, selector: ({ editor: changed }) => queryBehind(changed.state, at) })
+  const tools = query === undefined ? [] : toolsNamed(query, editor)
+  const index = choice.query === query ? Math.min(choice.index, tools.length - 1) : 0
+
+  useEffect(() => {
+    const follow = ({ transaction: { mapping } }: EditorEvents['transaction']) => setAt((place) => place && mapping.map(place, -1))
+    editor.on('transaction', follow)
+    return () => void editor.off('transaction', follow)
+  }, [editor])
+
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (query === undefined && wasOpen.current) setAt(undefined)
+    wasOpen.current = query !== undefined
+  }, [query])
+
+  function noteTyped(from: number, text: string): void {
+    if (text === '/' && asksByName(editor.state, from)) setAt(from)
+  }
+
+  /** Whether the key was the menu's. */
+  function press({ key, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    if (tools.length === 0 || isComposing || ctrlKey || metaKey || altKey) return false
+    if (key === 'Escape') setAt(undefined)
+    else if (key === 'ArrowDown') move(index + 1)
+    else if (key === 'ArrowUp') move(index - 1)
+    else if (key === 'Enter' || key === 'Tab') choose(tools[index])
+    else return false
+    return true
+  }
+
+  function move(to: number): void {
+    setChoice({ query: query ?? '', index: (to + tools.length) % tools.length })
+  }
+
+  function choose(tool: Tool | undefined): void {
+    if (!tool || at === undefined) return
+    editor.commands.deleteRange({ from: at, to: editor.state.selection.from })
+    setAt(undefined)
+    tool.use(editor, open)
+  }
+
+  const menu = at !== undefined && tools.length > 0 && <SlashMenu editor={editor} at={at} tools={tools} index={index} onChoose={choose} />
+  return { menu, press, noteTyped }
+}
+
+type Props = { editor: Editor; at: number; tools: Tool[]; index: number; onChoose: (tool: Tool) => void }
+
+function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const count = tools.length
+
+  useEffect(() => {
+    const text = editor.view.dom
+    const told = { 'aria-controls': id, 'aria-activedescendant': `${id}-${index}`, 'aria-autocomplete': 'list' }
+    for (const [name, value] of Object.entries(told)) text.setAttribute(name, value)
+    document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      for (const name of Object.keys(told)) text.removeAttribute(name)
+    }
+  }, [editor, id, index])
+
+  // Another count of tools is another height.
+  useLayoutEffect(() => {
+    const place = () => count > 0 && list.current && placeBeside(list.current, editor.view.coordsAtPos(at))
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [editor, at, count])
+
+  return (
+    <>
+      <div ref={list} id={id} role="listbox" aria-label="Insert" className={styles.menu}>
+        {tools.map((tool, of) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the text, which keeps the focus.
+          <div
+            key={tool.name}
+            id={`${id}-${of}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={of === index}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(tool)}
+          >
+            <Icon name={tool.icon} />
+            {tool.name}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {count === 1 ? '1 thing to insert' : `${count} things to insert`}: {tools[index]?.name}
+      </p>
+    </>
+  )
+}
+
+type Caret = { left: number; top: number; bottom: number }
+
+/** Below the line, or above it where there is more room. */
+function placeBeside(list: HTMLElement, caret: Caret): void {
+  const { offsetWidth, offsetHeight } = list
+  const isBelow = caret.bottom + offsetHeight + MARGIN < innerHeight || caret.top < innerHeight / 2
+  const left = Math.max(MARGIN, Math.min(caret.left, innerWidth - offsetWidth - MARGIN))
+  const top = isBelow ? caret.bottom + MARGIN / 2 : caret.top - offsetHeight - MARGIN / 2
+  list.style.left = `${left}px`
+  list.style.top = `${Math.max(MARGIN, top)}px`
+}

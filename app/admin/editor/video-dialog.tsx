@@ -1,0 +1,54 @@
+import type { Editor } from '@tiptap/react'
+import { type RefObject, useRef, useState } from 'react'
+import styles from '#app/admin/frame/dialog.module.css'
+import { readVideoAddress, type Video } from '#domain/text/video-address.ts'
+import { AddressField } from './address-field.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
+
+const HINT = 'Of the video at YouTube or Vimeo. Readers see a picture of it that leads there.'
+const PROBLEM = 'This is no address of a video at YouTube or Vimeo, such as https://www.youtube.com/watch?v=…'
+
+export function openVideoDialog(dialog: HTMLDialogElement | null): void {
+  const address = dialog?.querySelector('input')
+  if (!dialog || !address) return
+  address.value = ''
+  dialog.showModal()
+}
+
+type Props = { editor: Editor; ref: RefObject<HTMLDialogElement | null>; onVideo: (video: Video) => void }
+
+export function VideoDialog({ editor, ref, onVideo }: Props) {
+  const address = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+
+  function apply(): void {
+    const video = readVideoAddress(address.current?.value ?? '')
+    if (!video) {
+      setProblem(PROBLEM)
+      address.current?.focus()
+      return
+    }
+    onVideo(video)
+    ref.current?.close()
+  }
+
+  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  function leave(): void {
+    setProblem(undefined)
+    editor.view.focus()
+  }
+
+  return (
+    <EditorDialog title="Insert video" ref={ref} onApply={apply} onLeave={leave}>
+      <AddressField ref={address} problem={problem} hint={HINT} onInput={() => setProblem(undefined)} />
+      <div className={styles.buttons}>
+        <button type="button" className="button button-quiet" onClick={() => ref.current?.close()}>
+          Cancel
+        </button>
+        <button type="button" className="button" onClick={apply}>
+          Insert video
+        </button>
+      </div>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { listPath } from '#app/admin/items/manage-path.ts'
+import { servicesContext } from '#app/context.ts'
+import { listItems } from '#domain/items/items.ts'
+import { itemKinds, kinds } from '#domain/items/kinds.ts'
+import type { Route } from './+types/export'
+import styles from './export.module.css'
+import { CSV_PATH, EXPORT_PATH, NDJSON_PATH } from './export-paths.ts'
+
+const ABOUT = { title: 'Export', path: EXPORT_PATH }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const count = async (kind: (typeof itemKinds)[number]) => (await listItems(services, { kinds: [kind], order: 'newest', size: 0 })).total
+    const counts = await Promise.all(itemKinds.map(async (kind) => ({ kind, total: await count(kind) })))
+    return data({ counts, failure: undefined })
+  } catch (error) {
+    services.log('Items not counted', { reason: String(error) })
+    return data({ counts: [], failure: 'Failed to fetch data. Please try again later.' }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+const FILES = [
+  {
+    path: NDJSON_PATH,
+    title: 'With pictures (NDJSON)',
+    about:
+      'Every item with all its fields, one a line, and the pictures that they show. Imported into another site, all of it is as it was.',
+  },
+  { path: CSV_PATH, title: 'As a table (CSV)', about: 'Every item with all its fields, pictures by name alone. Spreadsheets open it.' },
+]
+
+export default function Export({ loaderData: { counts, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="What is stored of news and blogs, drafts and scheduled items too, as a file.">
+        <a className="button button-quiet" href={listPath(itemKinds[0] ?? 'news')}>
+          All content
+        </a>
+      </PageHeader>
+      <StatusLine notice={undefined} problem={failure} />
+      {FILES.map(({ path, title, about }) => (
+        <section key={path} aria-label={title} className={styles.file}>
+          <h2>{title}</h2>
+          <p>{about}</p>
+          <p className="actions">
+            <a className="button" href={path} download>
+              Download all
+            </a>
+            {counts.map(({ kind, total }) => (
+              <a key={kind} className="button button-quiet" href={`${path}?kind=${kind}`} download>
+                {`${kinds[kind].words.tab} alone (${total.toLocaleString('en-US')})`}
+              </a>
+            ))}
+          </p>
+        </section>
+      ))}
+      <p className={styles.note}>
+        Deleted items and unpublished changes are not in these files. Whole sites, messages included, are moved with{' '}
+        <code>npm run export</code>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { streamOf } from '#app/stream-of.ts'
+import { itemsAsCsv, itemsAsNdjson } from '#domain/items/export/export-items.ts'
+import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
+import type { Route } from './+types/items-file'
+import { CSV_PATH, NDJSON_PATH } from './export-paths.ts'
+
+const FORMATS = {
+  [CSV_PATH]: { type: 'text/csv', ending: 'csv', piecesOf: itemsAsCsv },
+  [NDJSON_PATH]: { type: 'application/x-ndjson', ending: 'ndjson', piecesOf: itemsAsNdjson },
+}
+
+// A route without a component would answer those who are not let in otherwise than a page that is not there does.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const services = context.get(servicesContext)
+    const path = new URL(request.url).pathname === CSV_PATH ? CSV_PATH : NDJSON_PATH
+    const { type, ending, piecesOf } = FORMATS[path]
+    const kind = queryOf(path, request).get('kind')
+    const kinds = isItemKind(kind) ? [kind] : itemKinds
+    const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${services.now().toISOString().slice(0, 10)}.${ending}`
+    const headers = {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    }
+    return new Response(request.method === 'HEAD' ? null : await streamOf(piecesOf(services, kinds)), { headers })
+  },
+]
+
+export default function ItemsFile() {
+  return null
+}

@@ -1,0 +1,124 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import type { ItemPlace } from '#domain/items/item-writes.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { readHistory, VERSIONS_PER_PAGE } from '#domain/revisions/history.ts'
+import { type Restored, restoreRevision } from '#domain/revisions/restore-revision.ts'
+import { removeRevisions } from '#domain/revisions/revision.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from './+types/history'
+import styles from './history.module.css'
+import { VersionArticle } from './version-article.tsx'
+
+export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const place = { kind: kindOf(pattern), id: params.id }
+  const page = parsePageNumber(queryOf(`/edit-${place.kind}/:id/history`, request))
+  const history = page === undefined ? undefined : await readHistory(services, place, page)
+  if (!history || page === undefined) throw data(null, { status: 404 })
+  const pages = pageCount(history.total, VERSIONS_PER_PAGE)
+  if (page > pages) throw data(null, { status: 404 })
+  const { notice, headers } = await takeNotice(services, request)
+  const entries = history.entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
+  return data({ place, title: history.title || 'Untitled', entries, earlier: history.total, page, pages, notice }, { headers })
+}
+
+const NOTICES: Record<Exclude<Restored, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
+
+/** Brings a version, or one field of it, into the form. */
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const place = { kind: kindOf(pattern), id: params.id }
+  const sent = await readAdminForm(request)
+  const [revision, field] = [sent.get('revision'), sent.get('field')]
+  if (sent.get('intent') === 'forget') return forget(services, place)
+  if (typeof revision !== 'string' || field instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
+  try {
+    const restored = await restoreRevision(services, signedIn(context), { ...place, revision, ...(field === null ? {} : { field }) })
+    if (restored === 'gone') return data({ problem: GONE }, { status: 410 })
+    if (restored !== 'restored') return redirectWithNotice(services, historyPath(place.kind, place.id), NOTICES[restored])
+    return redirectWithNotice(services, editPath(place.kind, place.id), field === null ? 'version-back' : 'field-back', place)
+  } catch (error) {
+    services.log('Version not restored', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not restored')
+    return data({ problem }, { status })
+  }
+}
+
+async function forget(services: Services, place: ItemPlace) {
+  try {
+    await removeRevisions(services.store, place)
+    return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
+  } catch (error) {
+    services.log('Versions not removed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not all removed')
+    return data({ problem }, { status })
+  }
+}
+
+const GONE = 'Not restored: this item has been deleted in the meantime.'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? adminMeta({ title: 'History', path: historyPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, title, entries, earlier, page, pages, notice } = loaderData
+  const { kind, id } = place
+  const path = historyPath(kind, id)
+  return (
+    <>
+      <PageHeader
+        title={`History of “${title}”`}
+        lead="What was published, and what stood unpublished for five minutes, newest first. Restoring brings a version into the form: visitors see nothing of it before you save changes."
+      >
+        <a className="button button-quiet" href={editPath(kind, id)}>
+          Edit
+        </a>
+        <a className="button button-quiet" href={previewPath(kind, id)}>
+          Preview
+        </a>
+      </PageHeader>
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <div className={styles.list}>
+        {entries.map((entry) => (
+          <VersionArticle key={entry.id || 'changes'} entry={entry} />
+        ))}
+      </div>
+      {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
+      {earlier > 0 && <Forget count={earlier} />}
+    </>
+  )
+}
+
+/** For words that must not stay anywhere. */
+function Forget({ count }: { count: number }) {
+  return (
+    <details className={styles.forget}>
+      <summary>Remove earlier versions</summary>
+      <form method="post">
+        <p>What the item says now stays. {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} gone for good.</p>
+        <button type="submit" className="button button-danger" name="intent" value="forget">
+          Remove for good
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function kindOf(pattern: string): ItemKind {
+  const kind = itemKinds.find((each) => pattern === `edit-${each}/:id/history`)
+  if (!kind) throw new Error(`There is no history at ${pattern}`)
+  return kind
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import type { Route } from './+types/preview'
+import { previewSent } from './preview-sent.ts'
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { preview } = await previewSent(context.get(servicesContext), await readAdminForm(request))
+  return Response.json(preview, { headers: { 'Cache-Control': 'no-store' } })
+}

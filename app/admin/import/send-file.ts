@@ -1,0 +1,51 @@
+import { failedImport, type ImportReport } from '#domain/items/import-report.ts'
+import type { ImportLine } from './import.tsx'
+
+/** Sending the file counts for this share of the progress bar, working on it for the rest. */
+const SENDING = 0.4
+
+export type Progress = { share: number; words: string }
+
+/** `fetch` does not tell how much of a file has been sent; XMLHttpRequest does. */
+export function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<ImportReport> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/add-data-component/import')
+    request.upload.onprogress = ({ loaded, total }) => tell({ share: (loaded / total) * SENDING, words: 'Sending the file…' })
+    request.onprogress = () => {
+      const line = lastLine(request.responseText)
+      if (line && line.phase !== 'done') tell(progressOf(line))
+    }
+    request.onload = () => {
+      const line = request.status === 200 ? lastLine(request.responseText) : undefined
+      resolve(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
+    }
+    request.onerror = () =>
+      resolve(
+        failedImport(
+          'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.',
+        ),
+      )
+    request.send(form)
+  })
+}
+
+function progressOf(line: Exclude<ImportLine, { phase: 'done' }>): Progress {
+  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.of) * 0.1, words: 'Storing…' }
+  return { share: SENDING + line.read * 0.5, words: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
+}
+
+function lastLine(text: string): ImportLine | undefined {
+  const lines = text.slice(0, text.lastIndexOf('\n')).split('\n')
+  try {
+    return JSON.parse(lines.at(-1) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(status: number): string {
+  if (status === 404) return 'You have been signed out. Sign in again in another tab, then import again.'
+  if (status === 413) return 'The file is larger than 10 MB. Please split it.'
+  return 'Something went wrong on the server. Look under Manage Content whether the items are there before you try again.'
+}

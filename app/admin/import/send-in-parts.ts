@@ -1,0 +1,62 @@
+import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
+import { failedImport, type ImportReport, MOST_IMPORT_ROWS } from '#domain/items/import-report.ts'
+import { type Progress, sendFile } from './send-file.ts'
+
+const PART_BYTES = 9 * 1024 * 1024
+const TOO_LARGE = 'The file is larger than 10 MB. Please split it.'
+
+/** Sends an export that is larger than one import takes as several imports, each by itself. Parts that were imported before are passed over. */
+export async function sendInParts(file: File, tell: (progress: Progress) => void): Promise<ImportReport> {
+  const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
+  let number = 0
+  for await (const { text, share } of partsOf(file)) {
+    number++
+    const form = new FormData()
+    form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
+    const part = number
+    const report = await sendFile(form, ({ words }) => tell({ share, words: `Part ${part}: ${words}` }))
+    if (report.repeats) continue
+    if (report.stored === 0) return { ...report, failure: stopped(report, part, whole.stored) }
+    whole.rows += report.rows
+    whole.stored += report.stored
+    whole.missing.push(...report.missing)
+    whole.missingCount += report.missingCount
+  }
+  if (number === 0) return failedImport(TOO_LARGE)
+  return whole.stored > 0 ? whole : failedImport('All parts of this file were imported before. Nothing was imported a second time.')
+}
+
+function stopped({ failure, problemCount }: ImportReport, part: number, stored: number): string {
+  const why = failure ?? `${problemCount.toLocaleString('en-US')} ${problemCount === 1 ? 'problem' : 'problems'} in it.`
+  return `Part ${part} of the file was not imported: ${why} Of the parts before it ${stored.toLocaleString('en-US')} items are stored.`
+}
+
+/** Whole lines of an export, some million characters at once; nothing of any other file. */
+async function* partsOf(file: File): AsyncGenerator<{ text: string; share: number }, void> {
+  const header = `${JSON.stringify(EXPORT_HEADER)}\n`
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader()
+  const encoder = new TextEncoder()
+  let [text, bytes, rows, rest, read] = ['', 0, 0, '', 0]
+  let isBegun = false
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    read += next.value.length
+    const lines = (rest + next.value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!isBegun && `${line}\n` !== header) return
+      if (isBegun) {
+        const size = encoder.encode(line).length + 1
+        if (bytes + size > PART_BYTES || rows === MOST_IMPORT_ROWS) {
+          yield { text: header + text, share: Math.min(1, read / file.size) }
+          ;[text, bytes, rows] = ['', 0, 0]
+        }
+        text += `${line}\n`
+        bytes += size
+        rows++
+      }
+      isBegun = true
+    }
+  }
+  if (rest !== '') text += rest
+  if (text !== '') yield { text: header + text, share: 1 }
+}

@@ -1,0 +1,12 @@
+import { CategoryInput } from '#app/admin/categories/category-input.tsx'
+import { FieldFrame } from './form-field.tsx'
+import { useField } from './form-state.ts'
+
+export function CategoryField({ name, inputName, hint }: { name: string; inputName: string; hint: string | undefined }) {
+  const { control, text } = useField(name, hint)
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <CategoryInput {...control} name={inputName} className="input" defaultValue={text} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LinkAnswer } from './read-link.tsx'
+
+type PictureAnswer = { ok: true; file: File } | { ok: false; message: string }
+
+/** What the page at an address says of itself. Never fails. */
+export async function askLink(address: string, signal: AbortSignal): Promise<LinkAnswer> {
+  const response = await ask('address', address, signal)
+  return response && isJson(response) ? await response.json() : { ok: false, message: refusal(response) }
+}
+
+/** The picture at an address, as somebody would choose it. Never fails. */
+export async function askPicture(address: string, signal: AbortSignal): Promise<PictureAnswer> {
+  const response = await ask('picture', address, signal)
+  if (!response?.ok) return response && isJson(response) ? await response.json() : { ok: false, message: refusal(response) }
+  try {
+    const blob = await response.blob()
+    return { ok: true, file: new File([blob], `found.${blob.type.split('/')[1]}`, { type: blob.type }) }
+  } catch {
+    return { ok: false, message: refusal(undefined) }
+  }
+}
+
+async function ask(name: 'address' | 'picture', value: string, signal: AbortSignal): Promise<Response | undefined> {
+  const form = new FormData()
+  form.set(name, value)
+  try {
+    return await fetch('/read-link', { method: 'POST', body: form, signal })
+  } catch {
+    return undefined
+  }
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+}
+
+function refusal(response: Response | undefined): string {
+  if (!response) return 'Our server could not be reached. Check the connection, then try again.'
+  if (response.status === 404) return 'You have been signed out. Sign in again in another tab, then try again.'
+  return 'Something went wrong on our server. Try again in a moment.'
+}

@@ -1,0 +1,114 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { LEFT_AFTER_DAYS } from '#domain/pictures/media.ts'
+import type { Route } from './+types/media'
+import { findMedia } from './find-media.ts'
+import styles from './media.module.css'
+import { MEDIA, type MediaView, mediaPath, shownOf } from './media-path.ts'
+import { MediaTools } from './media-tools.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { removeSent } from './remove-sent.ts'
+import { replaceSent } from './replace-sent.ts'
+
+const ABOUT = { title: 'Media', path: MEDIA }
+const LEAD = 'Every picture that was uploaded, newest first. The same file is stored once.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const query = queryOf(MEDIA, request)
+  const page = parsePageNumber(query)
+  if (page === undefined) throw data(null, { status: 404 })
+  const view: MediaView = { text: query.get('q')?.trim() ?? '', show: shownOf(query), page }
+  const { notice, headers } = await takeNotice(services, request)
+  try {
+    return data({ view, notice, failure: undefined, ...(await findMedia(services, view)) }, { headers })
+  } catch (error) {
+    services.log('Pictures not listed', { reason: String(error) })
+    const failure = 'Failed to fetch data. Please try again later.'
+    const nothing = { total: 0, limit: undefined, pictures: [], perPage: 1, left: 0, gathering: undefined }
+    return data({ view, notice, failure, ...nothing }, { status: 503, headers })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  if (sent.get('intent') === 'replace') {
+    const { answer, status } = await replaceSent(services, signedIn(context), { sent, inParts: false })
+    return answer.ok ? redirectWithNotice(services, MEDIA, 'picture-replaced') : data({ problem: answer.message }, { status })
+  }
+  try {
+    const removed = await removeSent(services, sent)
+    if (!removed) throw data('The form asks for nothing that can be done here.', { status: 400 })
+    if (removed.ok) return redirectWithNotice(services, MEDIA, removed.notice)
+    return data({ problem: removed.problem }, { status: removed.status })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    services.log('Picture not deleted', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not deleted to its end', 'Delete it again to go on where it stopped.')
+    return data({ problem }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, notice, failure, pictures, total, limit, perPage, left, gathering } = loaderData
+  const pages = pageCount(total, perPage)
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead={LEAD} />
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? failure} />
+      {gathering !== undefined && (
+        <p className={styles.note}>
+          Where pictures are used is being looked up: {gathering.toLocaleString('en-US')} documents so far. Until that is done none can be
+          deleted.
+        </p>
+      )}
+      {!failure && <MediaTools view={view} found={{ total, limit }} left={left} />}
+      {view.show === 'left' && pictures.length > 0 && (
+        <div className={styles.offer}>
+          <p>{`These have been used nowhere for ${LEFT_AFTER_DAYS} days. None is deleted by itself.`}</p>
+          <DeleteDialog
+            id="delete-left"
+            name={pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}
+            label="Delete all of this page"
+            words={{
+              title: 'Delete pictures ?',
+              question: 'They are deleted for good, and where they were used once they cannot be shown again.',
+            }}
+            fields={{ intent: 'delete-left', files: pictures.map(({ file }) => file).join('\n') }}
+          />
+        </div>
+      )}
+      {!failure && pictures.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
+      <ol className={styles.list}>
+        {pictures.map((picture) => (
+          <li key={picture.file}>
+            <PictureCard picture={picture} />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => mediaPath({ ...view, page })} />}
+    </>
+  )
+}
+
+function emptyText({ text, show, page }: MediaView): string {
+  if (page > 1) return 'There are no pictures on this page.'
+  if (text) return 'No picture has such a name.'
+  if (show === 'unused') return 'Every picture is used.'
+  if (show === 'left') return `No picture has been used nowhere for ${LEFT_AFTER_DAYS} days.`
+  return 'No pictures yet. They come with the items that show them.'
+}

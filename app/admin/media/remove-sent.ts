@@ -1,0 +1,45 @@
+import type { Notice } from '#app/admin/frame/notice.ts'
+import { type RemovalResult, removePicture } from '#domain/pictures/remove-picture.ts'
+import type { Services } from '#domain/services.ts'
+
+type Removed = { ok: true; notice: Notice } | { ok: false; problem: string; status: number }
+
+const MOST_AT_ONCE = 100
+
+/** Deletes what a form names; undefined for a form that asks for something else. */
+export async function removeSent(services: Services, sent: FormData): Promise<Removed | undefined> {
+  const intent = sent.get('intent')
+  if (intent === 'delete-left') return removeLeft(services, String(sent.get('files') ?? '').split(/\r?\n/))
+  const [file, ...others] = sent.getAll('file')
+  if (intent !== 'delete' || typeof file !== 'string' || others.length > 0) return undefined
+  const result = await removePicture(services, file, { evenIfUsed: sent.get('even_if_used') === 'yes' })
+  return answerTo(result)
+}
+
+/** Those that are used by now stay. */
+async function removeLeft(services: Services, files: readonly string[]): Promise<Removed> {
+  let kept = 0
+  for (const file of files.slice(0, MOST_AT_ONCE)) {
+    const result = await removePicture(services, file)
+    if (result.outcome === 'gathering') return answerTo(result)
+    if (result.outcome === 'used') kept++
+  }
+  if (kept === 0) return { ok: true, notice: 'pictures-deleted' }
+  return { ok: false, problem: `${kept === 1 ? 'One picture was' : `${kept} pictures were`} not deleted: used again by now.`, status: 409 }
+}
+
+function answerTo(result: RemovalResult): Removed {
+  switch (result.outcome) {
+    case 'removed':
+      return { ok: true, notice: 'picture-deleted' }
+    case 'missing':
+      return { ok: true, notice: 'picture-deleted-before' }
+    case 'gathering':
+      return { ok: false, problem: 'Not deleted: it is not known yet where pictures are used. Please try again in a while.', status: 409 }
+    case 'used': {
+      const titles = result.uses.map(({ title }) => `“${title || 'Untitled'}”`)
+      const more = result.isMore ? ' and more' : ''
+      return { ok: false, problem: `Not deleted: ${result.name} is used in ${titles.join(', ')}${more}.`, status: 409 }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/editor/picture-file.ts'
+import { answerIn } from '#app/admin/editor/upload-picture.ts'
+import { openWhereCommandsAreUnknown } from '#app/admin/frame/delete-dialog.tsx'
+import dialogStyles from '#app/admin/frame/dialog.module.css'
+import fieldStyles from '#app/admin/item-form/form-field.module.css'
+import pictureStyles from '#app/admin/pictures/pictures.module.css'
+import { sendFormData } from '#app/admin/pictures/send-form-data.ts'
+import { shrunkPicture } from '#app/admin/pictures/shrink-picture.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import type { ReplaceAnswer } from './replace-sent.ts'
+
+const PATH = '/admin/media/replace'
+
+type Props = { file: string; name: string; uses: number }
+
+type State = { is: 'asking'; problem?: string } | { is: 'sending'; share: number } | { is: 'replacing' | 'done'; changed: number }
+
+/** A button and its dialog, which puts another file in the place of a picture, everywhere. Without script the form is sent as it is. */
+export function ReplaceDialog({ file, name, uses }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const revalidator = useRevalidator()
+  const controller = useRef<AbortController>(null)
+  const [state, setState] = useState<State>({ is: 'asking' })
+  const opens = { command: 'show-modal', commandfor: `replace-${file}` }
+
+  async function replace(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('picture')
+    if (!(chosen instanceof File) || chosen.size === 0) return setState({ is: 'asking', problem: 'Please choose a picture.' })
+    const stop = new AbortController()
+    controller.current = stop
+    setState({ is: 'sending', share: 0 })
+    const form = formFor(file)
+    form.set('picture', await shrunkPicture(chosen))
+    const onProgress = (share: number) => !stop.signal.aborted && setState({ is: 'sending', share })
+    let answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, form, { signal: stop.signal, onProgress }))
+    let changed = 0
+    while (answer.ok && answer.left !== undefined && !stop.signal.aborted) {
+      changed += answer.changed
+      setState({ is: 'replacing', changed })
+      const further = formFor(file)
+      further.set('after', answer.left)
+      answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, further, { signal: stop.signal }))
+    }
+    if (stop.signal.aborted) return
+    controller.current = null
+    setState(answer.ok ? { is: 'done', changed: changed + answer.changed } : { is: 'asking', problem: answer.message })
+    void revalidator.revalidate()
+  }
+
+  function leave(): void {
+    controller.current?.abort()
+    controller.current = null
+    setState({ is: 'asking' })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Replace ${name}`}
+        aria-haspopup="dialog"
+        onClick={openWhereCommandsAreUnknown}
+        {...opens}
+      >
+        <Icon name="upload" />
+        Replace
+      </button>
+      <dialog ref={dialog} id={`replace-${file}`} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} onClose={leave}>
+        <h2 id={`${id}-title`}>Replace picture</h2>
+        <p>{uses > 0 ? `Another file takes the place of ${name} wherever it is used, at once.` : `${name} is used nowhere.`}</p>
+        {state.is === 'done' ? (
+          <p role="status">{doneText(state.changed)}</p>
+        ) : (
+          <form id={`${id}-form`} method="post" encType="multipart/form-data" onSubmit={replace}>
+            <input type="hidden" name="intent" value="replace" />
+            <input type="hidden" name="file" value={file} />
+            <div className="field">
+              <label htmlFor={`${id}-file`}>New picture</label>
+              <p className="hint" id={`${id}-hint`}>
+                {PICTURE_HINT}
+              </p>
+              <input
+                id={`${id}-file`}
+                type="file"
+                name="picture"
+                accept={PICTURE_KINDS}
+                className={fieldStyles.file}
+                aria-describedby={`${id}-hint`}
+                aria-invalid={state.is === 'asking' && state.problem ? true : undefined}
+              />
+              {state.is === 'asking' && state.problem && (
+                <p className="error" role="alert">
+                  {state.problem}
+                </p>
+              )}
+            </div>
+            <ReplaceProgress state={state} />
+          </form>
+        )}
+        <div className={dialogStyles.buttons}>
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+            {state.is === 'done' ? 'Close' : 'Cancel'}
+          </button>
+          {state.is !== 'done' && (
+            <button type="submit" form={`${id}-form`} className="button" aria-disabled={state.is !== 'asking' || undefined}>
+              Replace everywhere
+            </button>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function ReplaceProgress({ state }: { state: State }) {
+  if (state.is === 'sending')
+    return <progress className={pictureStyles.progress} value={state.share} max={1} aria-label="Upload of the new picture" />
+  return <p role="status">{state.is === 'replacing' && `Replaced in ${state.changed} items so far…`}</p>
+}
+
+function doneText(changed: number): string {
+  if (changed === 0) return 'The new picture is stored. The old one was used in no item.'
+  return changed === 1 ? 'Replaced in one item.' : `Replaced in ${changed} items.`
+}
+
+function formFor(file: string): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}

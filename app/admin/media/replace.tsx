@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { servicesContext } from '#app/context.ts'
+import { readPictureForm } from '#app/read-form.ts'
+import { inUploadLine } from '#app/upload-line.ts'
+import type { Route } from './+types/replace'
+import { type ReplaceAnswer, replaceSent } from './replace-sent.ts'
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** Replaces a picture in a few places at a time, for a script that asks again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const replaced = await inUploadLine(async () => {
+    const sent = await readPictureForm(request)
+    return replaceSent(context.get(servicesContext), signedIn(context), { sent, inParts: true })
+  })
+  if (replaced === 'busy') return answer({ ok: false, message: 'Too many pictures at once. Please try again in a moment.' }, 503)
+  return answer(replaced.answer, replaced.status)
+}
+
+function answer(body: ReplaceAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

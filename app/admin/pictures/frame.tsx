@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { readFraming } from '#domain/pictures/chosen-framing.ts'
+import type { Route } from './+types/frame'
+import { frameAnew } from './find-framing.ts'
+import type { FramingAnswer } from './framed-picture.ts'
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** Frames a stored picture as is chosen, and tells the name of what that has made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  const framing = readFraming(String(sent.get('framing')))
+  if (!framing) throw data('The form asks for nothing that can be done here.', { status: 400 })
+  try {
+    const made = await frameAnew(services, String(sent.get('file') ?? ''), framing)
+    return answer(made, made.ok ? 200 : 422)
+  } catch (error) {
+    services.log('Picture not framed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'The picture was not framed', 'Your text is still here.')
+    return answer({ ok: false, message: problem }, status)
+  }
+}
+
+function answer(body: FramingAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

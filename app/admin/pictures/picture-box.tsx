@@ -1,0 +1,43 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { pastedPictures } from '#app/admin/editor/dropped-pictures.ts'
+import styles from './pictures.module.css'
+
+type Props = { className: string | undefined; onTake: (file: File) => void; children: ReactNode }
+
+export function PictureBox({ className, onTake, children }: Props) {
+  const [isOver, setOver] = useState(false)
+
+  function hover(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+
+  function drop(event: DragEvent): void {
+    setOver(false)
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file) onTake(file)
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const [file] = pastedPictures(event.clipboardData)
+    if (!file) return
+    event.preventDefault()
+    onTake(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever has no pointer chooses a file with the input inside
+    <div
+      className={isOver ? `${className} ${styles.over}` : className}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {children}
+    </div>
+  )
+}

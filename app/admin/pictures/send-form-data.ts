@@ -1,0 +1,48 @@
+/** Nothing went either way for so long: the connection is as good as gone. */
+const MOST_SILENT_MS = 60_000
+const MOST_MS = 300_000
+
+type Sending = { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined }
+
+export type Sent = { status: number; json: unknown } | 'unreachable' | 'too-slow' | 'cancelled'
+
+/** Sends a form with files, tells how much of it is gone, and gives up when it takes too long. Never fails. */
+export function sendFormData(path: string, form: FormData, { signal, onProgress = () => {} }: Sending = {}): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    let silence = 0
+    const end = (sent: Sent) => {
+      clearTimeout(silence)
+      clearTimeout(all)
+      signal?.removeEventListener('abort', cancel)
+      resolve(sent)
+      request.abort()
+    }
+    const cancel = () => end('cancelled')
+    const wait = () => {
+      clearTimeout(silence)
+      silence = window.setTimeout(() => end('too-slow'), MOST_SILENT_MS)
+    }
+    const all = window.setTimeout(() => end('too-slow'), MOST_MS)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    request.addEventListener('load', () => end({ status: request.status, json: parsed(request) }))
+    request.addEventListener('error', () => end('unreachable'))
+    signal?.addEventListener('abort', cancel)
+    request.open('POST', path)
+    wait()
+    if (signal?.aborted) cancel()
+    else request.send(form)
+  })
+}
+
+function parsed(request: XMLHttpRequest): unknown {
+  if (!request.getResponseHeader('Content-Type')?.startsWith('application/json')) return undefined
+  try {
+    return JSON.parse(request.responseText)
+  } catch {
+    return undefined
+  }
+}

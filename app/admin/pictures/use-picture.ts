@@ -1,0 +1,102 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { answerIn, uploadPicture } from '#app/admin/editor/upload-picture.ts'
+import { FormStateContext } from '#app/admin/item-form/form-state.ts'
+import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-picture.ts'
+import { sendFormData } from './send-form-data.ts'
+
+/** `url`: the chosen file, on its way. */
+export type Upload =
+  | { is: 'none' }
+  | { is: 'sending'; share: number; url: string }
+  | { is: 'failed'; message: string; file: File | undefined }
+
+const NONE: Upload = { is: 'none' }
+
+/** The picture of a field: its name as the form has it, or another that was uploaded, taken from Media or framed anew since. */
+export function usePicture(text: string, onChange: () => void) {
+  const { holdSave } = useContext(FormStateContext)
+  const [own, setOwn] = useState<{ file: string; framed: FramedPicture | undefined }>()
+  const [upload, setUpload] = useState<Upload>(NONE)
+  const sending = useRef<AbortController>(null)
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+  const url = upload.is === 'sending' ? upload.url : undefined
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  useEffect(() => () => sending.current?.abort(), [])
+  // The form listens for what its controls say, so they have to say it first.
+  const told = useRef(text)
+  useEffect(() => {
+    if (!own || own.file === told.current) return
+    told.current = own.file
+    changed.current()
+  }, [own])
+
+  function take(file: File): void {
+    void holdSave(send(file))
+  }
+
+  /** Whether the picture is stored. One that was called off is not missed. */
+  async function send(file: File): Promise<boolean> {
+    sending.current?.abort()
+    const controller = new AbortController()
+    sending.current = controller
+    const shown = URL.createObjectURL(file)
+    setUpload({ is: 'sending', share: 0, url: shown })
+    const onProgress = (share: number) => !controller.signal.aborted && setUpload({ is: 'sending', share, url: shown })
+    const answer = await uploadPicture(file, controller.signal, { isForItem: true, onProgress })
+    if (controller.signal.aborted) return true
+    sending.current = null
+    if (answer.ok && answer.framed) settle(answer.framed)
+    else setUpload({ is: 'failed', message: answer.ok ? 'The picture could not be framed.' : answer.message, file })
+    return answer.ok
+  }
+
+  function cancel(): void {
+    sending.current?.abort()
+    sending.current = null
+    setUpload(NONE)
+  }
+
+  /** Frames a stored picture: the one that the field has, or another of Media. In the pause before, another framing can take its place. */
+  async function frame(file: string, framing: string, pauseMs: number): Promise<boolean> {
+    sending.current?.abort()
+    const controller = new AbortController()
+    sending.current = controller
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (controller.signal.aborted) return true
+    const form = new FormData()
+    form.set('file', file)
+    form.set('framing', framing)
+    const answer = answerIn<FramingAnswer>(await sendFormData(FRAME_PATH, form, { signal: controller.signal }))
+    if (controller.signal.aborted) return true
+    sending.current = null
+    if (answer.ok) settle(answer)
+    else setUpload({ is: 'failed', message: answer.message, file: undefined })
+    return answer.ok
+  }
+
+  function settle(framed: FramedPicture): void {
+    setUpload(NONE)
+    setOwn({ file: framed.file, framed })
+  }
+
+  function clear(): void {
+    cancel()
+    setOwn({ file: '', framed: undefined })
+  }
+
+  return {
+    file: own?.file ?? text,
+    /** There is a picture, or was one. */
+    isSaid: own !== undefined || text !== '',
+    framed: own?.framed,
+    upload,
+    take,
+    cancel,
+    clear,
+    frame: (file: string, framing: string, pauseMs = 0) => void holdSave(frame(file, framing, pauseMs)),
+    learn: (framed: FramedPicture) => setOwn((now) => now ?? { file: framed.file, framed }),
+  }
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { readArticle, type ShownArticle } from '#domain/articles/article.ts'
+import type { ItemPlace } from '#domain/items/item-writes.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import type { Services } from '#domain/services.ts'
+import { type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
+import { type PreviewPart, type PreviewQuery, partOf } from './preview-query.ts'
+
+type Preview = { place: ItemPlace; shown: ShownArticle; part: PreviewPart; edited: EditedItem }
+
+/** An item with what is not published of it, as visitors will see it. */
+export async function loadPreview(services: Services, pattern: string, id: string, query: PreviewQuery): Promise<Preview> {
+  const kind = kindPreviewed(pattern)
+  const edited = await findEdited(services.store, kind, id)
+  if (!edited) throw data(null, { status: 404 })
+  return { place: { kind, id }, edited, part: partOf(query), shown: await readArticle(services, edited.item) }
+}
+
+export function kindPreviewed(pattern: string): ItemKind {
+  const kind = itemKinds.find((each) => pattern.startsWith(`preview/${each}/`))
+  if (!kind) throw new Error(`Nothing is previewed at ${pattern}`)
+  return kind
+}

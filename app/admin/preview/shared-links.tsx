@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { findItem } from '#domain/items/items.ts'
+import { listSharedPreviews, revokeSharedPreview, SHARED_DAYS, sharePreview } from '#domain/previews/shared-preview.ts'
+import { findEdited } from '#domain/working-copies/edited-item.ts'
+import type { Route } from './+types/shared-links'
+import { kindPreviewed } from './load-preview.ts'
+import { type MadeLink, NewLink } from './new-link.tsx'
+import styles from './shared-links.module.css'
+
+type Answer = { made?: MadeLink; problem?: string }
+
+export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const place = { kind: kindPreviewed(pattern), id: params.id }
+  const edited = await findEdited(services.store, place.kind, place.id)
+  if (!edited) throw data(null, { status: 404 })
+  const { notice, headers } = await takeNotice(services, request)
+  const links = await listSharedPreviews(services, place)
+  const time = (moment: string) => receivedTime(moment, services.settings.timeZone)
+  const listed = links.map(({ id, madeAt, madeBy, endsAt }) => ({ id, made: time(madeAt), by: madeBy, ends: time(endsAt) }))
+  return data({ place, title: edited.item.title || 'Untitled', links: listed, notice }, { headers })
+}
+
+export async function action({ request, context, params, pattern }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { settings, store } = services
+  const actor = signedIn(context)
+  const place = { kind: kindPreviewed(pattern), id: params.id }
+  const sent = await readAdminForm(request)
+  try {
+    if (sent.get('intent') === 'revoke') {
+      const revoked = await revokeSharedPreview(store, place, String(sent.get('id') ?? ''))
+      return redirectWithNotice(services, sharedLinksPath(place.kind, place.id), revoked === 'revoked' ? 'link-revoked' : 'link-missing')
+    }
+    if (sent.get('intent') !== 'share') throw data('The form asks for nothing that can be done here.', { status: 400 })
+    if (!(await findItem(services, place.kind, place.id))) return data<Answer>({ problem: GONE }, { status: 410 })
+    const { secret, endsAt } = await sharePreview(services, place, actor.is === 'administrator' ? actor.name : '')
+    const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: receivedTime(endsAt, settings.timeZone) }
+    return data<Answer>({ made })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    services.log('Preview not shared', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    return data<Answer>({ problem }, { status })
+  }
+}
+
+const GONE = 'No link was made: this item has been deleted in the meantime.'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? adminMeta({ title: 'Share preview', path: sharedLinksPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
+
+export default function SharedLinks({ loaderData: { place, title, links, notice }, actionData }: Route.ComponentProps) {
+  const { kind, id } = place
+  return (
+    <>
+      <PageHeader
+        title={`Share a preview of “${title}”`}
+        lead={`Whoever has a link sees this item as it stands at that moment, with what is not published yet, and nothing else. It ends after ${SHARED_DAYS} days, or when you revoke it.`}
+      >
+        <a className="button button-quiet" href={editPath(kind, id)}>
+          Edit
+        </a>
+        <a className="button button-quiet" href={previewPath(kind, id)}>
+          Preview
+        </a>
+      </PageHeader>
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      {actionData?.made && <NewLink made={actionData.made} />}
+      <form method="post" className={styles.share}>
+        <button type="submit" className="button" name="intent" value="share">
+          Make a link
+        </button>
+      </form>
+      <h2>Links</h2>
+      {links.length === 0 && <p>No link shows this item to anybody.</p>}
+      <ul className={styles.links}>
+        {links.map(({ id: link, made, by, ends }) => (
+          <li key={link}>
+            <p>
+              Made {made}
+              {by && ` by ${by}`}. Ends {ends}.
+            </p>
+            <form method="post">
+              <input type="hidden" name="id" value={link} />
+              <button
+                type="submit"
+                className="button button-quiet"
+                name="intent"
+                value="revoke"
+                aria-label={`Revoke the link made ${made}`}
+              >
+                Revoke
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

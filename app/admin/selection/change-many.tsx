@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { toldLines } from '#app/told-lines.ts'
+import type { Route } from './+types/change-many'
+import { type ChangedMany, changeSelected, type ManyProgress } from './change-selected.ts'
+
+export type ChangeLine = ManyProgress | ChangedMany
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** Changes the selected items; the last line says what became of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  const actor = signedIn(context)
+  const list = new URL(request.url).searchParams
+  return toldLines<ChangeLine>(async (tell) => tell(await changeSelected(services, actor, { sent, list, tell })))
+}

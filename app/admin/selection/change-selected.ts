@@ -1,0 +1,51 @@
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { onlyText } from '#app/admin/items/named-item.ts'
+import { newId } from '#domain/ids.ts'
+import { checkedCategory } from '#domain/items/categories/category-rule.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
+import { isItemKind } from '#domain/items/kinds.ts'
+import { changeMany, type ManyReport } from '#domain/items/many/change-many.ts'
+import type { ChangeOfMany } from '#domain/items/many/change-one.ts'
+import { restoreMany } from '#domain/items/many/restore-many.ts'
+import type { Services } from '#domain/services.ts'
+import { selectedItems } from './selected-items.ts'
+
+export type ChangedMany = { report: ManyReport } | { problem: string; status: number }
+
+export type ManyProgress = { done: number; of?: number }
+
+type Order = { sent: FormData; list: URLSearchParams; tell?: (progress: ManyProgress) => void }
+
+/** Does what a form of the manage page asks for with several items. Never fails. */
+export async function changeSelected(services: Services, actor: Actor, { sent, list, tell = () => {} }: Order): Promise<ChangedMany> {
+  try {
+    if (sent.get('change') === 'restore') return await restoreSelected(services, actor, { sent, tell })
+    const change = changeOf(services, sent)
+    if ('problem' in change) return { ...change, status: 400 }
+    const selected = await selectedItems(services, sent, list)
+    if (!selected.ok) return selected
+    const { items } = selected
+    const report = await changeMany(services, actor, { change, items, tell: (done) => tell({ done, of: items.length }) })
+    if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.because })
+    return { report }
+  } catch (error) {
+    services.log('Several items not changed', { reason: String(error) })
+    return storeProblem(error, 'Nothing was done')
+  }
+}
+
+function changeOf({ now }: Services, sent: FormData): ChangeOfMany | { problem: string } {
+  const to = onlyText(sent, 'change')
+  if (to === 'publish' || to === 'unpublish' || to === 'expire') return { to }
+  if (to === 'delete') return { to, together: newId(now()) }
+  if (to !== 'category') return { problem: 'Nothing was done: what was sent asks for nothing that can be done here.' }
+  const category = checkedCategory(onlyText(sent, 'category') ?? '')
+  return 'problem' in category ? category : { to, ...category }
+}
+
+async function restoreSelected(services: Services, actor: Actor, { sent, tell }: Required<Omit<Order, 'list'>>): Promise<ChangedMany> {
+  const [kind, at, together] = [sent.get('kind'), onlyText(sent, 'at'), onlyText(sent, 'together')]
+  if (!isItemKind(kind) || !at || !together || Number.isNaN(Date.parse(at)))
+    return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }
+  return { report: await restoreMany(services, actor, { kind, at, together }, (done) => tell({ done })) }
+}

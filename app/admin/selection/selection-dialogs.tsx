@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { CategoryInput } from '#app/admin/categories/category-input.tsx'
+import dialogStyles from '#app/admin/frame/dialog.module.css'
+import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
+import { SELECTION_FORM } from './select-box.tsx'
+
+export const CATEGORY_DIALOG = 'set-category'
+export const DELETE_DIALOG = 'delete-selected'
+
+export function CategoryDialog() {
+  return (
+    <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
+      <div className="field">
+        <label htmlFor="new-category">Category</label>
+        <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
+      </div>
+    </Dialog>
+  )
+}
+
+/** `count`: how many are selected, 0 where no script counts them. */
+export function DeleteManyDialog({ count }: { count: number }) {
+  const items = count === 0 ? 'the selected items' : `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+  return (
+    <Dialog id={DELETE_DIALOG} title="Delete items ?" submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
+      <p id={`${DELETE_DIALOG}-question`}>
+        Are you sure you want to delete {items} ? They can be restored for {DELETED_KEPT_DAYS} days.
+      </p>
+    </Dialog>
+  )
+}
+
+type Props = { id: string; title: string; submit: { label: string; change: string; isDanger?: true }; children: ReactNode }
+
+function Dialog({ id, title, submit, children }: Props) {
+  return (
+    <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} closedby="any">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+      <div className={dialogStyles.buttons}>
+        <form method="dialog">
+          <button type="submit" className="button button-quiet">
+            Close
+          </button>
+        </form>
+        <button
+          type="submit"
+          form={SELECTION_FORM}
+          className={submit.isDanger ? 'button button-danger' : 'button'}
+          name="change"
+          value={submit.change}
+        >
+          {submit.label}
+        </button>
+      </div>
+    </dialog>
+  )
+}

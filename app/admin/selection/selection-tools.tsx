@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { openWhereCommandsAreUnknown } from '#app/admin/frame/delete-dialog.tsx'
+import { MOST_AT_ONCE } from '#domain/items/many/most-at-once.ts'
+import styles from './selection.module.css'
+import { CATEGORY_DIALOG, DELETE_DIALOG } from './selection-dialogs.tsx'
+import type { SelectionState } from './send-change.ts'
+
+type Props = { shown: number; total: number; count: number; state: SelectionState }
+
+/** Selects all, and does something with what is selected; shown as soon as something is. */
+export function SelectionTools({ shown, total, count, state }: Props) {
+  const isBusy = state.is === 'working'
+  return (
+    <>
+      <div className={styles.whole}>
+        {total > 1 && (
+          <label>
+            <input type="checkbox" name="all" value="page" />
+            {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
+          </label>
+        )}
+        {total > shown && total <= MOST_AT_ONCE && (
+          <label className={styles.list}>
+            <input type="checkbox" name="all" value="list" />
+            {`Select all ${total.toLocaleString('en-US')} of this list`}
+          </label>
+        )}
+        {total > MOST_AT_ONCE && (
+          <p
+            className={`${styles.list} ${styles.most}`}
+          >{`At most ${MOST_AT_ONCE.toLocaleString('en-US')} at once, by a search or a filter`}</p>
+        )}
+        <p role="status" className={styles.count}>
+          {isBusy ? progressWords(state) : count > 0 && `${count.toLocaleString('en-US')} selected`}
+        </p>
+      </div>
+      {isBusy && <progress aria-label="Progress" {...(state.of ? { value: state.done, max: state.of } : {})} />}
+      <div role="toolbar" aria-label="With what is selected" className={styles.tools}>
+        <Do change="publish">Publish</Do>
+        <Do change="unpublish">Unpublish</Do>
+        <Do change="expire">Expire</Do>
+        <Open dialog={CATEGORY_DIALOG}>Set category</Open>
+        <Open dialog={DELETE_DIALOG}>Delete</Open>
+      </div>
+    </>
+  )
+
+  function Do({ change, children }: { change: string; children: ReactNode }) {
+    return (
+      <button type="submit" className="button button-quiet" name="change" value={change} aria-disabled={isBusy || undefined}>
+        {children}
+      </button>
+    )
+  }
+}
+
+function Open({ dialog, children }: { dialog: string; children: ReactNode }) {
+  const opens = { command: 'show-modal', commandfor: dialog }
+  return (
+    <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={openWhereCommandsAreUnknown} {...opens}>
+      {children}
+    </button>
+  )
+}
+
+function progressWords({ done, of }: Extract<SelectionState, { is: 'working' }>): string {
+  return of === undefined ? `${done.toLocaleString('en-US')} done…` : `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}…`
+}

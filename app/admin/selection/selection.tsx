@@ -1,0 +1,69 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import statusStyles from '#app/admin/frame/status-line.module.css'
+import type { ManagedItem } from '#app/admin/items/managed-items.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import type { ManyReport } from '#domain/items/many/change-many.ts'
+import { boxValue } from './box-value.ts'
+import { SELECTION_FORM } from './select-box.tsx'
+import { useSelecting } from './selecting.ts'
+import styles from './selection.module.css'
+import { CategoryDialog, DeleteManyDialog } from './selection-dialogs.tsx'
+import { SelectionReport } from './selection-report.tsx'
+import { SelectionTools } from './selection-tools.tsx'
+import { useSendChange } from './send-change.ts'
+
+type Props = {
+  kind: ItemKind
+  /** The query of the list. */
+  query: string
+  cards: readonly ManagedItem[]
+  total: number
+  /** What became of the last change, where the page was told. */
+  reported: ManyReport | undefined
+  children: ReactNode
+}
+
+/** The cards of a list, with all that can be done with several of them. Without script it is a form like any other. */
+export function Selection({ kind, query, cards, total, reported, children }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  const { state, send } = useSendChange(query, reported)
+  const count = useSelecting(region, { total, shown: cards })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    for (const dialog of region.current?.querySelectorAll('dialog') ?? []) dialog.close()
+    void send(new FormData(form, event.nativeEvent.submitter)).then(() => form.reset())
+  }
+
+  return (
+    <div ref={region} className={styles.region}>
+      {state.is === 'done' && <SelectionReport report={state.report} kind={kind} query={query} onUndo={send} />}
+      {state.is === 'failed' && (
+        <p role="alert" className={statusStyles.problem}>
+          {state.problem}
+        </p>
+      )}
+      {cards.length > 0 && (
+        <>
+          <form id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
+            {/* What Enter in the field of the category presses. */}
+            <button type="submit" hidden name="change" value="category" />
+            <input type="hidden" name="total" value={total} />
+            {cards.map((card) => (
+              <input key={card.id} type="hidden" name="shown" value={boxValue(shownVersion(card))} />
+            ))}
+            <SelectionTools shown={cards.length} total={total} count={count} state={state} />
+          </form>
+          <CategoryDialog />
+          <DeleteManyDialog count={count} />
+        </>
+      )}
+      {children}
+    </div>
+  )
+}
+
+export function shownVersion({ id, version, bothVersions = version }: ManagedItem): { id: string; version: string } {
+  return { id, version: bothVersions }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toldBy, toldNothing } from '#app/admin/frame/told-by.ts'
+import type { ManyReport } from '#domain/items/many/change-many.ts'
+import type { ChangeLine } from './change-many.tsx'
+
+export type SelectionState =
+  | { is: 'idle' }
+  | { is: 'working'; done: number; of: number | undefined }
+  | { is: 'done'; report: ManyReport }
+  | { is: 'failed'; problem: string }
+
+/** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. */
+export function useSendChange(query: string, reported: ManyReport | undefined) {
+  const [state, setState] = useState<SelectionState>(reported ? { is: 'done', report: reported } : { is: 'idle' })
+  const { revalidate } = useRevalidator()
+
+  async function send(form: FormData): Promise<void> {
+    if (state.is === 'working') return
+    setState({ is: 'working', done: 0, of: undefined })
+    const outcome = await outcomeOf(query, form, (done, of) => setState({ is: 'working', done, of }))
+    await revalidate()
+    setState(outcome)
+  }
+
+  return { state, send }
+}
+
+async function outcomeOf(query: string, form: FormData, tell: (done: number, of: number | undefined) => void): Promise<SelectionState> {
+  let outcome: SelectionState = { is: 'failed', problem: toldNothing(undefined) }
+  try {
+    for await (const line of toldBy<ChangeLine>(`/admin/change-items${query}`, form)) {
+      if ('report' in line) outcome = { is: 'done', report: line.report }
+      else if ('problem' in line) outcome = { is: 'failed', problem: line.problem }
+      else tell(line.done, line.of)
+    }
+    return outcome
+  } catch (error) {
+    return { is: 'failed', problem: toldNothing(error) }
+  }
+}

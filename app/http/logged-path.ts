@@ -1,0 +1,4 @@
+/** A path as the log may hold it: without the secret of a shared preview. */
+export function loggedPath(path: string): string {
+  return path.replace(/^(\/preview\/shared\/).+/, '$1…')
+}

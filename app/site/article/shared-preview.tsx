@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { servicesContext } from '#app/context.ts'
+import { ArticleView } from '#app/ui/article/article-view.tsx'
+import { ItemBar } from '#app/ui/article/item-bar.tsx'
+import { PREVIEW_HANDLE } from '#app/ui/frame/preview-handle.ts'
+import { readArticle } from '#domain/articles/article.ts'
+import { dayIn, longDay } from '#domain/dates.ts'
+import { findSharedPreview } from '#domain/previews/shared-preview.ts'
+import type { Services } from '#domain/services.ts'
+import { findEdited } from '#domain/working-copies/edited-item.ts'
+import type { Route } from './+types/shared-preview'
+
+export const handle = PREVIEW_HANDLE
+
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const opened = await openOrFail(services, params.secret)
+  if (opened === 'failed') throw data('The preview cannot be shown now. Please try again in a moment.', { status: 503 })
+  if (!opened) throw data(null, { status: 404 })
+  return data(opened, { headers: HEADERS })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `Preview: ${loaderData.shown.article.title}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function SharedPreview({ loaderData: { shown, until } }: Route.ComponentProps) {
+  return (
+    <>
+      <ItemBar words={`A preview, as it stands now. This link works until ${until}.`} links={[]} />
+      <ArticleView shown={shown} />
+    </>
+  )
+}
+
+// The secret stands in the address, and must not come into the log with a failure.
+async function openOrFail(services: Services, secret: string) {
+  try {
+    const opened = await findSharedPreview(services, secret)
+    const edited = opened && (await findEdited(services.store, opened.kind, opened.id))
+    if (!opened || !edited) return undefined
+    const until = longDay(dayIn(services.settings.timeZone, new Date(opened.endsAt)))
+    return { shown: await readArticle(services, edited.item), until }
+  } catch (error) {
+    services.log('Shared preview failed', { reason: String(error) })
+    return 'failed'
+  }
+}

@@ -1,0 +1,15 @@
+/** An answer that tells of work while it is done: one JSON object a line. Work goes on when nobody reads any more. */
+export function toldLines<Line>(work: (tell: (line: Line) => void) => Promise<void>): Response {
+  const encoder = new TextEncoder()
+  let isRead = true
+  const lines = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      await work((line) => isRead && controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`)))
+      if (isRead) controller.close()
+    },
+    cancel() {
+      isRead = false
+    },
+  })
+  return new Response(lines, { headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store' } })
+}

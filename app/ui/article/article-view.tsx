@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { listings } from '#app/content/listings.ts'
+import { navigation } from '#app/content/site.ts'
+import { ItemPicture } from '#app/ui/items/item-picture.tsx'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
+import { ArticlePage } from '#app/ui/sections/article-page.tsx'
+import type { Article, ShownArticle } from '#domain/articles/article.ts'
+import styles from './article-view.module.css'
+import { AuthorByline } from './author-byline.tsx'
+import { RelatedItems } from './related-items.tsx'
+
+/** Where an item's page stands, as its trail says. */
+export const insights = { label: listings.insights.heading, path: navigation.insights.path }
+
+/** An item's own page, for visitors and for whoever looks at it before they do. */
+export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
+  const { title, category, posted, author, source, avatar, avatarAlt, excerpt } = article
+  return (
+    <>
+      <ArticlePage
+        trail={[insights, { label: title, path }]}
+        title={title}
+        facts={
+          <>
+            {category && <span className={styles.category}>{category}</span>}
+            {posted && <LongDate day={posted} />}
+          </>
+        }
+        lead={article.html ? excerpt : undefined}
+        byline={<AuthorByline author={author} avatar={avatar} avatarAlt={avatarAlt} source={source} />}
+        picture={article.logo && <ItemPicture item={article} place="head" loading="eager" />}
+        aside={aside}
+      >
+        {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
+      </ArticlePage>
+      <RelatedItems items={related} />
+    </>
+  )
+}
+
+function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
+  return (
+    <ArticleBody>
+      {excerpt && <p>{excerpt}</p>}
+      {fullText && (
+        <p>
+          <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
+            {source ? `Read the full story at ${source}` : 'Read the full story'}
+          </a>
+        </p>
+      )}
+    </ArticleBody>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './item-bar.module.css'
+
+type Props = { words: string; links: readonly { label: string; path: string }[]; children?: ReactNode }
+
+/** Stands above an item's page for whoever is told more of it than visitors are. */
+export function ItemBar({ words, links, children }: Props) {
+  return (
+    <section className={styles.bar} aria-label="About this page">
+      <div className={`container ${styles.row}`}>
+        <p>{words}</p>
+        {children}
+        {links.length > 0 && (
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { authorPicture, authorPictureAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import { detailsPath, type Item } from '#domain/items/items.ts'
+import { storedPictures } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
+import { listRelatedItems } from './related.ts'
+
+/** What an item's own page shows of it. */
+export type Article = ItemSummary & {
+  /** File name of the author's picture; empty for none. */
+  avatar: string
+  avatarAlt: string
+  updated: string
+  /** Sanitised HTML; empty where the text is elsewhere. */
+  html: string
+  fullText: string | undefined
+}
+
+export type ShownArticle = { path: string; article: Article; related: ItemSummary[] }
+
+type Ports = Pick<Services, 'store' | 'settings' | 'now' | 'richText' | 'log'>
+
+/** An item as its own page shows it, with other public items to read next. */
+export async function readArticle(services: Ports, item: Item): Promise<ShownArticle> {
+  const related = await relatedTo(services, item)
+  const pictures = await storedPictures(services, [item, ...related])
+  const summary = (shown: Item) => summarize({ item: shown, highlights: {} }, pictures)
+  const article = {
+    ...summary(item),
+    avatar: authorPicture(item, pictures),
+    avatarAlt: authorPictureAlt(item),
+    updated: item.updated_at,
+    html: services.richText.sanitizeForReading(item.content),
+    fullText: sourceLink(item),
+  }
+  return { path: detailsPath(item), article, related: related.map(summary) }
+}
+
+/** An article is worth showing without them. */
+async function relatedTo(services: Ports, item: Item): Promise<Item[]> {
+  try {
+    return await listRelatedItems(services, item)
+  } catch (error) {
+    services.log('Related items failed', { id: item.id, reason: String(error) })
+    return []
+  }
+}

@@ -1,0 +1,22 @@
+import { firstItems, type Item, publicOn, today } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import type { Services } from '#domain/services.ts'
+import type { Filter } from '#domain/store.ts'
+
+/** Other public items a reader may want next: the newest of the same category, then the newest of all. */
+export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
+  const isPublic = publicOn(today(services))
+  const related = item.category ? await newest([...isPublic, { field: 'category', is: item.category }]) : []
+  if (related.length < most) related.push(...(await newest(isPublic)).filter((other) => !related.some((known) => isSame(known, other))))
+  return related.slice(0, most)
+
+  async function newest(where: Filter[]): Promise<Item[]> {
+    // The item itself and those already taken may be among them.
+    const found = await firstItems(services, { kinds: itemKinds, order: 'newest', size: 2 * most }, where)
+    return found.filter((other) => !isSame(other, item))
+  }
+}
+
+function isSame(a: Item, b: Item): boolean {
+  return a.kind === b.kind && a.id === b.id
+}

@@ -1,0 +1,56 @@
+import { everyDocument } from '#domain/every-document.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
+import { listItems, present } from '#domain/items/items.ts'
+import { type ItemKind, isItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { setFields } from '#domain/items/many/set-fields.ts'
+import type { Services } from '#domain/services.ts'
+import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
+import { findEdited } from '#domain/working-copies/edited-item.ts'
+
+type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+
+/** How many items of each kind have a category. */
+export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
+  const counts = itemKinds.map(async (kind) => {
+    const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', is: category }])
+    return [kind, total] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Record<ItemKind, number>
+}
+
+/** `failure`: why it ended early; done once more it goes on where it was. */
+type RenameReport = { from: string; to: string; renamed: number; failure?: StoreFailure }
+
+/** Gives every item of a category another one, also what is written beside it. Whoever else saves an item meanwhile keeps what they saved. */
+export async function renameCategory(
+  services: Ports,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+  tell: (renamed: number) => void = () => {},
+): Promise<RenameReport> {
+  const report: RenameReport = { from, to, renamed: 0 }
+  const where = [...(await present(services.store)), { field: 'category', is: from }]
+  try {
+    for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
+      if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to }))) continue
+      tell(++report.renamed)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return report
+  } catch (error) {
+    return { ...report, failure: storeFailureIn(error) }
+  }
+}
+
+type Renaming = { kind: ItemKind; id: string; from: string; to: string }
+
+/** Where somebody saves it at the same moment, it is read again. */
+async function renameIn(services: Ports, actor: Actor, { kind, id, from, to }: Renaming): Promise<boolean> {
+  for (;;) {
+    const edited = await findEdited(services.store, kind, id)
+    if (edited?.published.category !== from) return false
+    const written = await setFields(services, actor, edited, { category: to })
+    if (written.ok) return true
+    if (written.reason === 'missing') return false
+  }
+}

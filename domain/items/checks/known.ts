@@ -1,0 +1,43 @@
+import { findItem, firstItems } from '#domain/items/items.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { storedSize } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
+import type { Filter } from '#domain/store.ts'
+import { readWebAddress } from '#domain/text/link-address.ts'
+import type { Known } from './advice.ts'
+
+const MOST = 30
+
+/** `ids`: of the item itself, which is none of the others. */
+type CheckQuestion = { ids: readonly string[]; title: string; link: string; addresses: readonly string[]; pictures: readonly string[] }
+
+type Ports = Pick<Services, 'store' | 'settings'>
+
+/** What the store knows of an item that is being written, in some small questions. */
+export async function whatIsKnown(services: Ports, { ids, title, link, addresses, pictures }: CheckQuestion): Promise<Known> {
+  const others = async (kinds: readonly ItemKind[], where: Filter) => {
+    const found = await firstItems(services, { kinds, order: 'newest', size: 4 }, [where])
+    return found.filter((item) => !ids.includes(item.id)).map((item) => ({ id: item.id, kind: item.kind, title: item.title }))
+  }
+  const address = readWebAddress(link.trim())
+  // Without a letter or digit a title has nothing to be compared by.
+  const titles = /[\p{L}\p{N}]/u.test(title) ? await others(itemKinds, { field: 'title', is: title }) : []
+  const links = address === undefined ? [] : await others(['news'], { field: 'blog_link', is: address })
+  const missing: string[] = []
+  for (const each of [link.trim(), ...addresses.slice(0, MOST)]) if (await isMissing(services, each)) missing.push(each)
+  const sizes: Record<string, { width: number; height: number }> = {}
+  for (const file of pictures.slice(0, MOST)) {
+    const size = await storedSize(services, file)
+    if (size) sizes[file] = size
+  }
+  return { titles, links, missing, dead: [], sizes }
+}
+
+/** Whether an address is that of an item's page, of which there is none. */
+async function isMissing({ store, settings }: Ports, address: string): Promise<boolean> {
+  const url = URL.parse(address, settings.siteUrl)
+  const id = url?.searchParams.get('id')
+  if (url?.origin !== settings.siteUrl || url.pathname !== '/blog-details' || !id) return false
+  const found = await Promise.all(itemKinds.map((kind) => findItem({ store }, kind, id)))
+  return found.every((item) => item === undefined)
+}

@@ -1,0 +1,99 @@
+import { bytesHash } from '#domain/access/secrets.ts'
+import { everyDocument } from '#domain/every-document.ts'
+import { pictureNames } from '#domain/items/item-summary.ts'
+import { itemFieldNames } from '#domain/items/item-tables.ts'
+import { type Item, present, readItem } from '#domain/items/items.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import { findPicture } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
+import { csvRecord } from '#domain/text/csv.ts'
+import { type ExportedPicture, exportColumns, guardedCell } from './export-form.ts'
+import { EXPORT_HEADER } from './export-header.ts'
+
+type Ports = Pick<Services, 'store' | 'blobs'>
+
+const AT_ONCE = 100
+const PIECE_CHARACTERS = 64 * 1024
+const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
+
+/** Items as a table, piece by piece, in the order in which they were stored. The mark at the beginning tells spreadsheets that it is UTF-8. */
+export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
+  let piece = `\uFEFF${csvRecord(exportColumns)}`
+  let waiting = 0
+  for await (const item of everyItem(services, kinds)) {
+    const values = valuesOf(item)
+    piece += csvRecord(exportColumns.map((name) => guardedCell(cellText(values[name]))))
+    if (++waiting < AT_ONCE) continue
+    yield piece
+    piece = ''
+    waiting = 0
+  }
+  yield piece
+}
+
+/** Items as lines of JSON, with the pictures that they show, each before the first item that shows it. */
+export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
+  const written = new Set<string>()
+  let piece = lineOf(EXPORT_HEADER)
+  for await (const item of everyItem(services, kinds)) {
+    for (const file of picturesOf(item)) {
+      if (written.has(file)) continue
+      written.add(file)
+      const picture = await exportedPicture(services, file)
+      if (picture) piece += lineOf({ picture })
+    }
+    piece += lineOf(valuesOf(item))
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGenerator<Item, void> {
+  const sort = { field: 'first_stored', order: 'ascending' } as const
+  for await (const document of everyDocument(store, { indexes: kinds, where: await present(store), sort }, AT_ONCE))
+    yield readItem(document)
+}
+
+/** What a form or a save has put into it; what it has nothing in is left out. */
+function valuesOf(item: Item): Record<string, unknown> {
+  const all = new Map<string, unknown>(Object.entries(item))
+  const own = ['kind', 'id', ...itemFieldNames(item.kind), 'updated_at'].map((name) => [name, all.get(name)] as const)
+  return Object.fromEntries(own.filter(([, value]) => value !== '' && value !== false))
+}
+
+function cellText(value: unknown): string {
+  if (value === undefined) return ''
+  return value === true ? 'yes' : String(value)
+}
+
+function picturesOf(item: Item): Set<string> {
+  const inContent = [...item.content.matchAll(IN_CONTENT)].map(([, file = '']) => decoded(file))
+  return new Set([...pictureNames(item), ...inContent])
+}
+
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return file
+  }
+}
+
+async function exportedPicture(services: Ports, file: string): Promise<ExportedPicture | undefined> {
+  const found = await findPicture(services, 'images', file)
+  if (!found) return undefined
+  const about = (await services.store.get('images', file))?.body ?? {}
+  return { file, about, sha256: await bytesHash(found.data), data: base64(found.data) }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 3 * 8192) text += btoa(String.fromCharCode(...bytes.subarray(at, at + 3 * 8192)))
+  return text
+}
+
+function lineOf(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { bytesHash } from '#domain/access/secrets.ts'
+import { readFields } from '#domain/fields.ts'
+import { imageTable, keepPicture } from '#domain/pictures/images.ts'
+import type { Services } from '#domain/services.ts'
+import type { ExportedPicture } from './export-form.ts'
+
+const shape = z.object({
+  file: z.string().regex(/^[\w.() -]{1,194}\.webp$/),
+  about: z.record(z.string(), z.unknown()),
+  sha256: z.string(),
+  data: z.base64(),
+})
+
+type Taken = { ok: true; picture: ReadPicture } | { ok: false; problem: string }
+
+export type ReadPicture = Pick<ExportedPicture, 'file' | 'about'> & { data: Uint8Array<ArrayBuffer> }
+
+/** A picture of an export, if it is as it was written and of the form in which pictures are stored. */
+export async function readPicture(given: unknown): Promise<Taken> {
+  const read = shape.safeParse(given)
+  if (!read.success) return { ok: false, problem: 'The picture is not as an export writes it.' }
+  const { file, about, sha256 } = read.data
+  const data = Uint8Array.from(atob(read.data.data), (sign) => sign.charCodeAt(0))
+  const isWhole = (await bytesHash(data)) === sha256 && isWebp(data)
+  return isWhole ? { ok: true, picture: { file, about, data } } : { ok: false, problem: `The picture ${file} is damaged.` }
+}
+
+/** Under a name that is taken nothing changes. */
+export async function keepRead(
+  { store, blobs, now }: Pick<Services, 'store' | 'blobs' | 'now'>,
+  { file, about, data }: ReadPicture,
+): Promise<void> {
+  const type = 'image/webp'
+  await keepPicture({ blobs }, file, { type, data })
+  const body = { ...readFields(imageTable, about), type, size: data.length, stored_at: now().toISOString() }
+  await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+}
+
+function isWebp(data: Uint8Array): boolean {
+  const text = (from: number, to: number) => String.fromCharCode(...data.subarray(from, to))
+  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
+}

@@ -1,0 +1,33 @@
+import { everyDocument } from '#domain/every-document.ts'
+import { type Actor, restoreItem } from '#domain/items/item-writes.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import { storeFailureIn } from '#domain/store-failure.ts'
+import type { ManyReport } from './change-many.ts'
+import type { Changing } from './change-one.ts'
+
+type DeletionOfMany = { kind: ItemKind; at: string; together: string }
+
+/** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
+export async function restoreMany(
+  services: Changing,
+  actor: Actor,
+  { kind, at, together }: DeletionOfMany,
+  tell: (done: number) => void = () => {},
+): Promise<ManyReport> {
+  const report: ManyReport = { to: 'restore', done: 0, already: 0, notDone: [], notDoneCount: 0 }
+  const where = [{ field: 'deleted_at', is: at }]
+  try {
+    const deleted: string[] = []
+    for await (const { id, body } of everyDocument(services.store, { indexes: [kind], where, fields: ['deleted_with'] }))
+      if (body.deleted_with === together) deleted.push(id)
+    for (const id of deleted) {
+      if ((await restoreItem(services, actor, { kind, id })) === 'restored') report.done++
+      else report.already++
+      tell(report.done + report.already)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return report
+  } catch (error) {
+    return { ...report, failure: { because: storeFailureIn(error), untouched: 0 } }
+  }
+}

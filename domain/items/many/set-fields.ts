@@ -1,0 +1,42 @@
+import { type ItemValues, itemFieldNames } from '#domain/items/item-tables.ts'
+import { type Actor, editItem, keepCopy, removeCopy } from '#domain/items/item-writes.ts'
+import { type Item, readItem } from '#domain/items/items.ts'
+import type { Services } from '#domain/services.ts'
+import type { WriteResult } from '#domain/store.ts'
+import { bothVersions, contentHash, type EditedItem } from '#domain/working-copies/edited-item.ts'
+import { findCopy } from '#domain/working-copies/working-copy.ts'
+
+type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+
+/** Sets some fields of an item, and of what is written beside it: that goes on from the item as it is now, so that publishing it is no conflict. */
+export async function setFields(services: Ports, actor: Actor, edited: EditedItem, values: ItemValues): Promise<WriteResult> {
+  const { stored, published, copy, item, hasChanges } = edited
+  const whole = { ...fieldsOf(published), ...values }
+  const written = await editItem(services, actor, { kind: published.kind, stored, values: whole })
+  if (!written.ok || !copy || copy.discarded_at !== '') return written
+  if (!hasChanges) await removeCopy(services, actor, published, { copy })
+  else if (item.version === bothVersions(stored, copy)) await rebase(services, actor, { published, values })
+  return written
+}
+
+async function rebase(services: Ports, actor: Actor, { published, values }: { published: Item; values: ItemValues }): Promise<void> {
+  const { kind, id } = published
+  const before = await contentHash(published)
+  const after = await services.store.get(kind, id)
+  if (!after) return
+  const basedOn = await contentHash(readItem(after))
+  for (
+    let copy = await findCopy(services.store, { kind, id });
+    copy?.based_on === before;
+    copy = await findCopy(services.store, { kind, id })
+  ) {
+    const kept = { place: { kind, id }, copy, basedOn, values: { ...copy.values, ...values }, savedIn: copy.saved_in }
+    if ((await keepCopy(services, actor, kept)).ok) return
+  }
+}
+
+/** All that its form has: a field that an older document has under a former name would be lost otherwise. */
+function fieldsOf(item: Item): ItemValues {
+  const values = new Map(Object.entries(item))
+  return Object.fromEntries(itemFieldNames(item.kind).map((name) => [name, values.get(name)]))
+}

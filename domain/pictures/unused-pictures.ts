@@ -1,0 +1,29 @@
+import { everyDocument } from '#domain/every-document.ts'
+import type { Services } from '#domain/services.ts'
+import { gatheredUses } from './gather-uses.ts'
+import { filesOf, withFramings } from './media.ts'
+import { isUsed } from './picture-uses.ts'
+
+const AT_ONCE = 50
+
+/** Notes since when pictures have not been used, and which are again. Gives how many of these notes changed. */
+export async function noteUnused(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  if (!(await gatheredUses(store)).isDone) return 0
+  let changed = 0
+  const whole = { indexes: ['images'], where: [{ field: 'framed', is: false }] } as const
+  for await (const document of everyDocument(store, whole, AT_ONCE)) {
+    if (isStopping()) return changed
+    const [picture] = await withFramings(store, [document])
+    if (!picture) continue
+    const used = await isUsed(store, filesOf(picture))
+    if (used === (picture.unused_since === '')) continue
+    const body = { ...document.body, unused_since: used ? '' : now().toISOString() }
+    if ((await store.update({ ...document, body }, { foundSoon: true })).ok) changed++
+    // A turn for the requests that wait meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return changed
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { bytesHash } from '#domain/access/secrets.ts'
+import { everyDocument } from '#domain/every-document.ts'
+import { moment, readFields, text } from '#domain/fields.ts'
+import { itemFieldNames, readItemFields } from '#domain/items/item-tables.ts'
+import type { ItemKind } from '#domain/items/kinds.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Body, FoundPage, Store, StoredDocument } from '#domain/store.ts'
+import { copyId } from '#domain/working-copies/working-copy.ts'
+import { picturesIn } from './pictures-in.ts'
+
+/** What an item, or what was written of it, said until it said something else: the body holds its fields as `values`. */
+export const revisionTable = z.object({
+  revision_of: text(300, { label: 'Item', indexed: true }),
+  written_at: moment({ label: 'Written', indexed: true }),
+  taken_at: moment({ label: 'Kept since', indexed: true }),
+  written_by: text(200, { label: 'Written by' }),
+  state: text(20, { label: 'State' }),
+  /** Names of the pictures that it shows, with a stroke between. */
+  pictures: text(100_000, { label: 'Pictures' }),
+})
+
+export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
+
+export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: Body }
+
+type Place = { kind: ItemKind; id: string }
+
+const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'discarded']
+
+/** Kept once, whoever keeps it at the same moment: its id is made of all that it says. */
+export async function keepRevision(
+  store: Store,
+  { place, now, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date },
+): Promise<void> {
+  const { state, writtenAt, writtenBy } = about
+  const values = fieldsOf(place.kind, about.values)
+  const revision_of = copyId(place)
+  const id = await bytesHash(new TextEncoder().encode(JSON.stringify([revision_of, writtenAt, state, values])))
+  const body = {
+    revision_of,
+    written_at: writtenAt,
+    taken_at: now.toISOString(),
+    written_by: writtenBy,
+    state,
+    pictures: picturesIn(place.kind, values).join('/'),
+    values,
+  }
+  await store.create({ index: 'revisions', id, body }, { foundSoon: true })
+}
+
+/** The latest first. */
+export async function listRevisions(
+  store: Store,
+  place: Place,
+  { from = 0, size, until }: { from?: number; size: number; until?: string },
+): Promise<Pick<FoundPage, 'total'> & { revisions: Revision[] }> {
+  const { total, documents } = await store.find({
+    indexes: ['revisions'],
+    where: [{ field: 'revision_of', is: copyId(place) }, ...(until === undefined ? [] : [{ field: 'written_at', atMost: until }])],
+    sort: { field: 'written_at', order: 'descending' },
+    from,
+    size,
+  })
+  return { total, revisions: documents.map(readRevision) }
+}
+
+export async function findRevision(store: Store, place: Place, id: string): Promise<Revision | undefined> {
+  const stored = id === '' || id.length > 100 ? undefined : await store.get('revisions', id)
+  return stored?.body.revision_of === copyId(place) ? readRevision(stored) : undefined
+}
+
+export async function removeRevisions(store: Store, place: Place): Promise<void> {
+  await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', is: copyId(place) }] })
+}
+
+/** The file names of all pictures that a revision shows: nobody may remove them. */
+export async function picturesInRevisions(store: Store): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for await (const { body } of everyDocument(store, { indexes: ['revisions'], fields: ['pictures'] })) {
+    for (const name of String(body.pictures ?? '').split('/')) if (name !== '') names.add(name)
+  }
+  return names
+}
+
+function readRevision({ id, body }: StoredDocument): Revision {
+  const { state: said, written_at, written_by } = readFields(revisionTable, body)
+  const state = STATES.find((known) => known === said) ?? 'changes'
+  const values = typeof body.values === 'object' && body.values !== null ? (body.values as Body) : {}
+  return { id, state, writtenAt: written_at, writtenBy: written_by, values }
+}
+
+function fieldsOf(kind: ItemKind, values: Body): Body {
+  const read: Body = readItemFields(kind, values)
+  return Object.fromEntries(itemFieldNames(kind).map((name) => [name, read[name]]))
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { keepCopy, PROGRAM } from '#domain/items/item-writes.ts'
+import { findItem } from '#domain/items/items.ts'
+import { contentHash, findEdited } from '#domain/working-copies/edited-item.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+let cookie: string
+
+beforeEach(async () => {
+  app = await openTestApp()
+  cookie = await app.signIn()
+  const made = (id: string, category: string, more: object = {}) => ({
+    id,
+    body: { title: id, category, posted_date: '1/11/2026', ...more },
+  })
+  await app.store.createEach(
+    [made('a', 'Gcc'), made('b', 'Gcc', { draft: true }), made('c', 'Careers')].map((one) => ({ index: 'news', ...one })),
+  )
+  await app.store.createEach(
+    [made('d', 'Gcc'), made('e', ''), made('f', 'Gcc', { deleted_at: '2026-11-20T06:00:00.000Z' })].map((one) => ({
+      index: 'blog',
+      ...one,
+    })),
+  )
+})
+
+afterEach(() => app.close())
+
+const page = (path: string) => app.page(path, { headers: { Cookie: cookie } })
+
+describe('categories', () => {
+  it('in use are offered, to the administrator alone', async () => {
+    const answer = await app.request('/admin/categories.json', { headers: { Cookie: cookie } })
+    assert.deepEqual(await answer.json(), ['Careers', 'Gcc'])
+    assert.equal((await app.request('/admin/categories.json')).status, 404)
+  })
+
+  it('are renamed in all items at once, after it was said how many; deleted ones keep theirs', async () => {
+    const { html } = await page('/admin/categories?name=Gcc')
+    assert.match(html, /“Gcc” is the category of 2 news items and 1 blog\./)
+    const answer = await app.post('/admin/categories', { from: 'Gcc', to: ' GCC ' }, cookie)
+    assert.equal(answer.status, 303)
+    const told = answer.headers.get('Set-Cookie')?.split(';')[0]
+    const { html: after } = await app.page('/admin/categories', { headers: { Cookie: `${cookie}; ${told}` } })
+    assert.match(after, /“Gcc” is “GCC” now, in 3 items\./)
+    const category = async (kind: 'news' | 'blog', id: string) => (await app.store.get(kind, id))?.body.category
+    assert.deepEqual(await Promise.all([category('news', 'a'), category('news', 'b'), category('blog', 'd')]), ['GCC', 'GCC', 'GCC'])
+    assert.deepEqual(await Promise.all([category('news', 'c'), category('blog', 'f')]), ['Careers', 'Gcc'])
+    assert.match((await page('/admin/categories?name=Gcc')).html, /No item has the category/)
+  })
+
+  it('are renamed in what is written beside an item, which stays what it was otherwise', async () => {
+    const edited = await findEdited(app.store, 'news', 'a')
+    assert.ok(edited)
+    const place = { kind: 'news', id: 'a' } as const
+    await keepCopy(app.services, PROGRAM, {
+      place,
+      copy: undefined,
+      basedOn: await contentHash(edited.published),
+      values: { title: 'Newer' },
+    })
+    await app.post('/admin/categories', { from: 'Gcc', to: 'GCC' }, cookie)
+    const after = await findEdited(app.store, 'news', 'a')
+    assert.deepEqual([after?.item.title, after?.item.category, after?.published.title], ['Newer', 'GCC', 'a'])
+    assert.ok(!after?.item.version.startsWith('~'), 'it can be published without a conflict')
+  })
+
+  it('are not renamed to nothing, to what is too long, or to themselves', async () => {
+    for (const [to, status] of [
+      [' ', 422],
+      ['x'.repeat(101), 422],
+      ['Gcc', 422],
+    ] as const)
+      assert.equal((await app.post('/admin/categories', { from: 'Gcc', to }, cookie)).status, status)
+    assert.equal((await app.post('/admin/categories', { from: 'Gcc', to: 'GCC' })).status, 404)
+    assert.equal((await findItem(app.services, 'news', 'a'))?.category, 'Gcc')
+  })
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openTestApp } from '#test/test-app.ts'
+
+it('what the store knows of an item being written is told to the administrator alone', async () => {
+  const app = await openTestApp()
+  const cookie = await app.signIn()
+  const body = { posted_date: '1/11/2026', blog_link: 'https://a.example/story' }
+  await app.store.createEach([
+    { index: 'news', id: 'a', body: { ...body, title: 'A Title' } },
+    { index: 'news', id: 'b', body: { ...body, title: '???', blog_link: '' } },
+    { index: 'images', id: 'p.webp', body: { width: 300, height: 200 } },
+  ])
+  const ask = async (query: string) => (await app.request(`/admin/checks?${query}`, { headers: { Cookie: cookie } })).json()
+  const titles = async (query: string) => (await ask(query)).titles.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await titles('id=other&title=a+TITLE'), ['a'])
+  assert.deepEqual(await titles('id=a&title=a+title'), [], 'not itself')
+  assert.deepEqual(await titles('id=x&title=!!!'), [], 'nothing to compare by')
+  const links = async (query: string) => (await ask(query)).links.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await links('id=x&title=t&link=https://a.example/story'), ['a'])
+  assert.deepEqual(await links('id=x&title=t&link=nonsense'), [])
+  const to = [
+    '/blog-details?id=a',
+    '/blog-details?id=gone',
+    '/faq',
+    'https://other.example/blog-details?id=gone',
+    'http://localhost:3000/blog-details?id=gone',
+  ]
+  const { missing } = await ask(`id=x&title=t&${new URLSearchParams(to.map((each) => ['to', each]))}`)
+  assert.deepEqual(missing, ['/blog-details?id=gone', 'http://localhost:3000/blog-details?id=gone'])
+  assert.deepEqual((await ask('id=x&title=t&picture=p.webp&picture=none.webp')).sizes, { 'p.webp': { width: 300, height: 200 } })
+  assert.equal((await app.request('/admin/checks?title=t')).status, 404)
+  await app.close()
+})

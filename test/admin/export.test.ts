@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import type { ImportReport } from '#domain/items/import-report.ts'
+import { findItem } from '#domain/items/items.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { imagePath } from '#domain/pictures/image-path.ts'
+import { storeImage } from '#domain/pictures/images.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const HOSTILE = ['=1+1', "'=1", "''+2", "'plain", '@home', '-5 °C', 'Said "so", then; no', 'नमस्ते 🙂', '＝wide']
+
+let from: TestApp
+let to: TestApp
+let cookie: string
+let toCookie: string
+
+beforeEach(async () => {
+  from = await openTestApp()
+  to = await openTestApp({ now: '2026-11-22T06:00:00Z' })
+  cookie = await from.signIn()
+  toCookie = await to.signIn()
+})
+
+afterEach(async () => {
+  await from.close()
+  await to.close()
+})
+
+async function picture(background: string): Promise<string> {
+  const drawn = await sharp({ create: { width: 1200, height: 1100, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const stored = await storeImage(from.services, new Uint8Array(drawn), 'cut')
+  assert.ok(stored.ok)
+  return stored.file
+}
+
+/** Items of every kind and state, with everything that they can have. */
+async function everything(): Promise<string[]> {
+  const [logo, avatar, inText] = [await picture('#aa3311'), await picture('#113355'), await picture('#11aa55')]
+  const content = `<h2>Head</h2><p>Text &amp; “more”,\nnext line <a href="https://a.example/x" rel="noopener noreferrer">link</a></p><figure><img src="${imagePath(inText)}" alt="A &quot;b&quot;" width="960" height="900" /><figcaption>Words</figcaption></figure>`
+  const live = {
+    category: 'Guides',
+    source: 'Desk',
+    author: 'Ann',
+    posted_date: '1/11/2026',
+    expiry_date: '1/11/2027',
+    updated_at: '2026-11-01T10:00:00.000Z',
+  }
+  const bodies: Record<string, [ItemKind, object]> = {
+    'news-live': [
+      'news',
+      { ...live, title: 'News', blog_link: 'https://a.example/story?a=1&b=2', logo, author_logo: avatar, content_excerpt: 'One.\n\nTwo.' },
+    ],
+    'news-draft': ['news', { title: 'Half', draft: true, blog_link: 'not an address', expiry_date: 'soon' }],
+    'blog-live': ['blog', { ...live, title: 'Blog', content, logo, author_avatar: avatar, blog_link: '/blog-details?id=blog-live' }],
+    'blog-endless': ['blog', { title: 'No category, no end', source: 'Desk', posted_date: '2/11/2026', content: '<p>Text</p>' }],
+    'blog-scheduled': ['blog', { ...live, title: 'Later', posted_date: '24/12/2026' }],
+    'blog-untitled': ['blog', { draft: true, content: '<p>Nothing but a text</p>' }],
+  }
+  for (const [at, title] of HOSTILE.entries())
+    bodies[`hostile-${at}`] = ['news', { ...live, title, blog_link: 'https://a.example', content_excerpt: title }]
+  const ids = Object.keys(bodies)
+  for (const [at, id] of ids.entries()) {
+    const [index, body] = bodies[id] ?? ['news', {}]
+    await from.store.create({
+      index,
+      id,
+      body: { updated_at: '2026-11-02T10:00:00.000Z', ...body, first_stored: `2026-11-01T10:00:00.000Z ${String(at).padStart(8, '0')}` },
+    })
+  }
+  await from.store.create({ index: 'news', id: 'deleted', body: { ...live, title: 'Deleted', deleted_at: '2026-11-20T06:00:00.000Z' } })
+  return ids
+}
+
+async function exported(path: string): Promise<Response> {
+  return from.request(path, { headers: { Cookie: cookie } })
+}
+
+async function imported(name: string, file: Blob): Promise<ImportReport> {
+  const form = new FormData()
+  form.set('file', file, name)
+  const lines = (await (await to.post('/add-data-component/import', form, toCookie)).text()).trim().split('\n')
+  return JSON.parse(lines.at(-1) ?? '').report
+}
+
+/** What is stored of an item, as anybody reads it. */
+async function itemIn(app: TestApp, id: string) {
+  for (const kind of itemKinds) {
+    const item = await findItem(app.services, kind, id)
+    if (item) return { ...item, version: '' }
+  }
+  return undefined
+}
+
+async function storedOrder(app: TestApp): Promise<string[]> {
+  const sort = { field: 'first_stored', order: 'ascending' } as const
+  const { documents } = await app.store.find({ indexes: itemKinds, sort, where: [{ field: 'deleted_at', is: '' }], size: 100 })
+  return documents.map(({ id }) => id)
+}
+
+describe('an export of news and blogs', () => {
+  it('with pictures makes an empty store the same again', async () => {
+    const ids = await everything()
+    const answer = await exported('/admin/items.ndjson')
+    assert.deepEqual(
+      ['Content-Type', 'Cache-Control', 'Content-Disposition'].map((name) => answer.headers.get(name)),
+      ['application/x-ndjson; charset=utf-8', 'no-store', 'attachment; filename="items-2026-11-21.ndjson"'],
+    )
+    const report = await imported('items.ndjson', await answer.blob())
+    assert.deepEqual([report.problems, report.stored, report.missingCount], [[], ids.length, 0])
+    for (const id of ids) assert.deepEqual(await itemIn(to, id), await itemIn(from, id), id)
+    assert.deepEqual(await storedOrder(to), ids)
+    const pictures = await from.store.find({ indexes: ['images'], size: 10 })
+    assert.equal(pictures.total, 3)
+    for (const { id, body } of pictures.documents) {
+      const [here, there] = [await from.request(imagePath(id)), await to.request(imagePath(id))]
+      assert.deepEqual(await there.bytes(), await here.bytes())
+      const copy = (await to.store.get('images', id))?.body
+      assert.deepEqual([copy?.width, copy?.height, copy?.type], [body.width, body.height, body.type])
+    }
+    assert.equal(await itemIn(to, 'deleted'), undefined)
+  })
+
+  it('as a table does too, but for the bytes of pictures; no cell is a formula', async () => {
+    const ids = await everything()
+    const answer = await exported('/admin/items.csv')
+    const text = await answer.text()
+    const rows: string[][] = parse(text, { bom: true })
+    assert.ok(rows.flat().every((cell) => !/^[=+\-@＝＋－＠]/.test(cell)))
+    const report = await imported('items.csv', new Blob([text]))
+    assert.deepEqual([report.problems, report.stored], [[], ids.length])
+    for (const id of ids) assert.deepEqual(await itemIn(to, id), await itemIn(from, id), id)
+    assert.deepEqual(await storedOrder(to), ids)
+    assert.ok(report.missingCount > 0)
+  })
+
+  it('of one kind has that kind alone, and is not there for anybody else', async () => {
+    await everything()
+    const rows: Record<string, string>[] = parse(await (await exported('/admin/items.csv?kind=blog')).text(), { bom: true, columns: true })
+    assert.deepEqual([...new Set(rows.map(({ kind }) => kind))], ['blog'])
+    for (const path of ['/admin/items.csv', '/admin/items.ndjson', '/admin/export']) assert.equal((await from.request(path)).status, 404)
+  })
+
+  it('goes through all items, some at once, however many', async () => {
+    await from.store.createEach(
+      [...Array(730).keys()].map((at) => ({
+        index: 'blog',
+        id: `b${at}`,
+        body: { title: `T${at}`, content: `<p>${'words '.repeat(300)}</p>`, first_stored: String(at) },
+      })),
+    )
+    const text = await (await exported('/admin/items.csv')).text()
+    assert.equal(parse(text, { bom: true, columns: true }).length, 730)
+    const { body } = await exported('/admin/items.ndjson')
+    let pieces = 0
+    for await (const piece of body ?? []) {
+      assert.ok(piece.length < 100_000)
+      pieces++
+    }
+    assert.ok(pieces > 10)
+  })
+
+  it('that was damaged on its way is refused, and nothing of it is stored', async () => {
+    await everything()
+    const text = await (await exported('/admin/items.ndjson')).text()
+    const broken = text.replace(/("data":"[\w+/]{40})\w{4}/, '$1AAAA')
+    const report = await imported('items.ndjson', new Blob([broken]))
+    assert.match(report.problems[0]?.text ?? '', /^The picture .* is damaged\.$/)
+    assert.equal(report.stored, 0)
+    assert.equal((await to.store.find({ indexes: ['images', ...itemKinds], size: 0 })).total, 0)
+  })
+
+  it('brings no picture that is none, whatever it says', async () => {
+    const header = '{"export":"tradewind-items","form":1}'
+    const html = '<script>alert(1)</script>'
+    const sha256 = 'x'
+    for (const file of ['a.html', '../a.webp', 'a.webp']) {
+      const line = JSON.stringify({ picture: { file, about: {}, sha256, data: btoa(html) } })
+      const report = await imported(`${file}.ndjson`, new Blob([`${header}\n${line}\n{"kind":"blog","title":"T"}\n`]))
+      assert.equal(report.stored, 0, file)
+    }
+  })
+})

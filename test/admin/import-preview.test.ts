@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import type { ImportPreview } from '#domain/items/export/import-preview.ts'
+import type { ImportReport } from '#domain/items/import-report.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+let app: TestApp
+let cookie: string
+
+beforeEach(async () => {
+  app = await openTestApp()
+  cookie = await app.signIn()
+})
+
+afterEach(() => app.close())
+
+function form(name: string, text: string, more: Record<string, string> = {}): FormData {
+  const sent = new FormData()
+  sent.set('file', new Blob([text]), name)
+  for (const [field, value] of Object.entries(more)) sent.set(field, value)
+  return sent
+}
+
+async function imported(name: string, text: string): Promise<ImportReport> {
+  const lines = (await (await app.post('/add-data-component/import', form(name, text), cookie)).text()).trim().split('\n')
+  return JSON.parse(lines.at(-1) ?? '').report
+}
+
+async function previewed(name: string, text: string, more?: Record<string, string>): Promise<ImportPreview> {
+  const answer = await app.post('/add-data-component/preview', form(name, text, more), cookie)
+  assert.equal(answer.headers.get('Cache-Control'), 'no-store')
+  return answer.json()
+}
+
+const total = async () => (await app.store.find({ indexes: itemKinds, size: 0 })).total
+
+const VALUES = 'Title,Guides,Short.,Ann,Desk,21/11/2026,21/11/2027'
+
+describe('the columns of an import', () => {
+  it('may be spelled in any way', async () => {
+    const spellings = [
+      'title,category,content_excerpt,author,source,posted_date,expiry_date',
+      'Title,Category,Content excerpt,Author,Source,Posted date,Expiry date',
+      ' TITLE ,category,Content-Excerpt,author,Company name,Posted_Date,ExpiryDate',
+    ]
+    for (const [at, header] of spellings.entries()) {
+      const report = await imported(`${at}.csv`, `${header}\n${VALUES}\n`)
+      assert.deepEqual([report.stored, report.problems], [1, []], header)
+    }
+    const json = {
+      Title: 'T',
+      Category: 'C',
+      contentExcerpt: 'E',
+      Author: 'A',
+      SOURCE: 'S',
+      'posted date': '1/1/2026',
+      'Expiry Date': '1/1/2030',
+    }
+    assert.equal((await imported('a.json', JSON.stringify([json]))).stored, 1)
+    const { documents } = await app.store.find({ indexes: ['blog'], size: 10 })
+    assert.deepEqual(new Set(documents.map(({ body }) => body.source)), new Set(['Desk', 'S']))
+  })
+
+  it('that say the same field twice are refused once, unknown ones by the name that they have', async () => {
+    const report = await imported(
+      'a.csv',
+      `Title,title,Writer,category,content_excerpt,author,source,posted_date,expiry_date\nA,B,W,${VALUES.slice(6)}\nA,B,W,${VALUES.slice(6)}\n`,
+    )
+    assert.equal(report.stored, 0)
+    assert.deepEqual(
+      report.problems.map(({ field, text }) => [field, text]),
+      [
+        ['title', 'The columns “Title” and “title” say the same field: one has to go. The same in 1 more row.'],
+        ['Writer', 'A blog item has no field of this name. The same in 1 more row.'],
+      ],
+    )
+  })
+})
+
+describe('the preview of an import', () => {
+  it('shows the first rows, what each column is taken for and what is wrong with each row, and stores nothing', async () => {
+    const header = 'Title,Category,content_excerpt,author,source,Posted date,expiry_date,Writer'
+    const rows = [...Array(14).keys()].map((at) => `T${at},Guides,Short.,Ann,Desk,${at === 3 ? 'soon' : '21/11/2026'},21/11/2027,`)
+    const preview = await previewed('a.csv', [header, ...rows].join('\n'))
+    assert.equal(preview.rows.length, 10)
+    assert.equal(preview.hasMore, true)
+    assert.deepEqual(preview.columns.slice(0, 2), [
+      { given: 'Title', field: 'title' },
+      { given: 'Category', field: 'category' },
+    ])
+    assert.deepEqual(
+      preview.rows.map(({ problems }) => problems.length),
+      [0, 0, 0, 1, 0, 0, 0, 0, 0, 0].map((count) => count + 1),
+    )
+    assert.ok(preview.rows[3]?.problems.some((text) => /Posted date must be a day that exists/.test(text)))
+    assert.equal(await total(), 0)
+  })
+
+  it('of a part of a file says nothing of where that part ends', async () => {
+    const whole = '[{"title":"a"},{"title":"b"},{"tit'
+    assert.equal((await previewed('a.json', whole, { cut: 'yes' })).failure, undefined)
+    assert.match((await previewed('a.json', whole)).failure ?? '', /broken/)
+    assert.match((await previewed('a.csv', '')).failure ?? '', /empty/)
+  })
+
+  it('is a page of its own without script', async () => {
+    const sent = form('a.csv', `title,category,content_excerpt,author,source,posted_date,expiry_date\n${VALUES}\n`, { preview: 'yes' })
+    const answer = await app.post('/add-data-component', sent, cookie)
+    assert.equal(answer.status, 200)
+    assert.match(await answer.text(), /The one row can be imported\. Nothing is stored yet\./)
+    assert.equal(await total(), 0)
+    assert.equal((await app.post('/add-data-component/preview', sent)).status, 404)
+  })
+})
+
+describe('the sample file', () => {
+  it('of each kind is imported as it is', async () => {
+    for (const kind of itemKinds) {
+      const answer = await app.request(`/add-data-component/sample?kind=${kind}`, { headers: { Cookie: cookie } })
+      assert.equal(answer.headers.get('Content-Disposition'), `attachment; filename="sample-${kind}.csv"`)
+      const report = await imported(`sample-${kind}.csv`, await answer.text())
+      assert.deepEqual([report.stored, report.problems], [2, []])
+      assert.equal((await app.store.find({ indexes: [kind], size: 0 })).total, 2)
+    }
+    assert.equal((await app.request('/add-data-component/sample?kind=other', { headers: { Cookie: cookie } })).status, 404)
+    assert.equal((await app.request('/add-data-component/sample?kind=news')).status, 404)
+  })
+})

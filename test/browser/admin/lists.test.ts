@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
+import { assertFocus } from '#test/browser/keyboard.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { button, field, PUBLISHED } from './form-pages.ts'
+
+const LINE = 'Guides,Short.,Ann,Desk,1/1/2026,1/1/2030'
+
+describe('the tools of the lists', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+    await site.app.store.createEach([
+      { index: 'news', id: 'a', body: { ...PUBLISHED, title: 'Alpha', category: 'Gcc' } },
+      { index: 'news', id: 'b', body: { ...PUBLISHED, title: 'Beta', category: 'Careers', blog_link: 'https://b.example' } },
+    ])
+  })
+
+  after(() => site.close())
+
+  async function open(path: string, options: Parameters<BrowserSite['administrator']>[0] = {}): Promise<Page> {
+    const page = await site.administrator(options)
+    await page.goto(path)
+    await alive(page)
+    return page
+  }
+
+  it('sort a list as soon as an order is chosen, and keep it', async () => {
+    const page = await open('/admin/manage-blogs')
+    await page.getByLabel('Sort by').selectOption('Title')
+    await page.waitForURL('**/admin/manage-blogs?sort=title')
+    await page.getByRole('article').first().getByRole('heading', { name: 'Alpha' }).waitFor()
+    await page.getByRole('link', { name: 'Edit Alpha' }).click()
+    await page.waitForURL('**/edit-news/a?sort=title')
+    await alive(page)
+    await button(page, 'Save changes').click()
+    await page.waitForURL('**/admin/manage-blogs?sort=title')
+  })
+
+  for (const javaScriptEnabled of [true, false])
+    it(`rename a category after saying how many items have it, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+      const [from, to] = javaScriptEnabled ? ['Gcc', 'GCC'] : ['Careers', 'Work']
+      const page = await open('/admin/manage-blogs', { javaScriptEnabled })
+      await page.getByRole('link', { name: 'Categories', exact: true }).click()
+      await page.getByRole('link', { name: `Rename ${from}`, exact: true }).click()
+      await page.getByText(`“${from}” is the category of 1 news item.`).waitFor()
+      if (javaScriptEnabled) await alive(page)
+      await page.getByLabel('New name').fill(to)
+      await button(page, 'Rename category').click()
+      await page.getByText(`“${from}” is “${to}” now, in 1 item.`).waitFor()
+      await page.getByRole('link', { name: `Rename ${to}`, exact: true }).waitFor()
+    })
+
+  it('show a file before it is imported, with what is wrong with a row', async () => {
+    const page = await open('/add-data-component')
+    const header = 'Title,Category,Content excerpt,Author,Source,Posted date,Expiry date'
+    const choose = (name: string, text: string) =>
+      page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose('bad.csv', `${header}\nGamma,${LINE}\nDelta,${LINE.replace('1/1/2026', 'soon')}\n`)
+    await page.getByText('One row of 2 cannot be imported as it is:').waitFor()
+    await page.getByText('Row 2 (line 3): Posted date must be a day that exists').waitFor()
+    await choose('good.csv', `${header}\nGamma,${LINE}\n`)
+    await page.getByText('The one row can be imported. Nothing is stored yet.').waitFor()
+    await page.getByRole('cell', { name: 'Gamma' }).waitFor()
+    assert.equal((await site.app.store.find({ indexes: ['blog'], text: 'Gamma', size: 0 })).total, 0)
+    await button(page, 'Import file').click()
+    await page.getByText('1 item imported.').waitFor()
+    assert.equal(await page.getByText('Nothing is stored yet.').count(), 0)
+  })
+
+  it('take an export back that is larger than one import, in parts', async () => {
+    const content = `<p>A${' '.repeat(400_000)}B</p>`
+    const bodies = [...Array(30).keys()].map((at) => ({ kind: 'blog', id: `large-${at}`, title: `Large ${at}`, content }))
+    const text = ['{"export":"tradewind-items","form":1}', ...bodies.map((body) => JSON.stringify(body))].join('\n')
+    const page = await open('/add-data-component')
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'items.ndjson', mimeType: '', buffer: Buffer.from(`${text}\n`) })
+    await button(page, 'Import file').click()
+    await page.getByText('30 items imported.').waitFor()
+    assert.equal((await site.app.store.find({ indexes: ['imports'], size: 0 })).total, 2 + 1)
+  })
+
+  it('advise before publishing, lead to what can be mended, and keep nobody from it', async () => {
+    const page = await open('/edit-news/b')
+    await field(page, 'Title').fill('Alpha')
+    const summary = page.getByText(/^Before publishing: 2 things to look at$/)
+    await summary.waitFor()
+    await summary.click()
+    await page.getByRole('link', { name: 'Title: There is a news item with this title already.' }).click()
+    await assertFocus(field(page, 'Title'))
+    await summary.click()
+    await page.getByRole('link', { name: 'Content excerpt: The excerpt is empty.' }).click()
+    await assertFocus(field(page, 'Content excerpt'))
+    await field(page, 'Content excerpt').fill('Short.')
+    await page.getByText(/^Before publishing: one thing to look at$/).waitFor()
+    await button(page, 'Save changes').click()
+    await page.waitForURL('**/admin/manage-blogs')
+    assert.equal((await site.app.store.get('news', 'b'))?.body.title, 'Alpha')
+  })
+})

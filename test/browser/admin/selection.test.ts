@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { PUBLISHED } from './form-pages.ts'
+
+const LIST = '/admin/manage-blogs?sort=title'
+
+describe('selecting several items', () => {
+  let site: BrowserSite
+
+  beforeEach(async () => {
+    site = await openBrowserSite()
+  })
+
+  afterEach(() => site.close())
+
+  async function store(count: number, more: (at: number) => object = () => ({})): Promise<void> {
+    const items = [...Array(count).keys()].map((at) => {
+      const title = `Item ${String(at).padStart(2, '0')}`
+      return { index: 'news', id: `n${at}`, body: { ...PUBLISHED, title, ...more(at) } } as const
+    })
+    await site.app.store.createEach(items)
+  }
+
+  async function open(options: Parameters<BrowserSite['administrator']>[0] = {}, path = LIST): Promise<Page> {
+    const page = await site.administrator(options)
+    await page.goto(path)
+    await alive(page)
+    return page
+  }
+
+  const box = (page: Page, at: number): Locator =>
+    page.getByRole('checkbox', { name: `Select Item ${String(at).padStart(2, '0')}`, exact: true })
+  const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'With what is selected' })
+  const tool = (page: Page, name: string): Locator => tools(page).getByRole('button', { name, exact: true })
+  const drafts = async () => (await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', is: true }], size: 0 })).total
+  const told = (page: Page, text: string): Promise<void> =>
+    page.locator('[role=status], [role=alert]').filter({ hasText: text }).first().waitFor()
+
+  it('with the keyboard alone publishes those that are ready and names the one that is not, with a way to it', async () => {
+    await store(3, (at) => ({ draft: true, ...(at === 1 ? { source: '' } : {}) }))
+    const page = await open()
+    const { press, tabTo } = keyboardOf(page)
+    assert.equal(await tools(page).isVisible(), false, 'nothing is selected yet')
+    for (const at of [0, 1, 2]) {
+      await tabTo(box(page, at))
+      await press('Space')
+    }
+    await page.getByText('3 selected').waitFor()
+    await tabTo(tool(page, 'Publish'), 'Shift+Tab')
+    await press('Enter')
+    const report = page.getByRole('alert').filter({ hasText: '2 items published. 1 stayed as it was:' })
+    await report.waitFor()
+    await assertFocus(report)
+    await report.getByText('Source is required.').waitFor()
+    assert.equal(await drafts(), 1)
+    assert.equal(await box(page, 1).isChecked(), false)
+    await press('Tab')
+    await press('Enter')
+    await page.waitForURL('**/edit-news/n1?sort=title')
+  })
+
+  it('ticks all of the page, a row with Shift, and deletes them with one Undo for all', async () => {
+    await store(5)
+    const page = await open()
+    await box(page, 1).click()
+    await box(page, 3).click({ modifiers: ['Shift'] })
+    await page.getByText('3 selected').waitFor()
+    assert.deepEqual(await Promise.all([0, 1, 2, 3, 4].map((at) => box(page, at).isChecked())), [false, true, true, true, false])
+    await page.getByRole('checkbox', { name: 'Select all 5' }).click()
+    await page.getByText('5 selected').waitFor()
+    await box(page, 4).click()
+    assert.equal(await page.getByRole('checkbox', { name: 'Select all 5' }).isChecked(), false)
+    await tool(page, 'Delete').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete items ?' })
+    await dialog.getByText('Are you sure you want to delete 4 items ?').waitFor()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await told(page, '4 items deleted.')
+    await page.getByText('1 news item', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await told(page, '4 items restored.')
+    await page.getByText('5 news items', { exact: true }).waitFor()
+  })
+
+  it('puts all of a long list into a category, which is offered', async () => {
+    await store(30, (at) => ({ category: at === 7 ? 'Careers' : 'Guides' }))
+    const page = await open()
+    await page.getByRole('checkbox', { name: 'Select all 12 on this page' }).click()
+    await page.getByRole('checkbox', { name: 'Select all 30 of this list' }).click()
+    await page.getByText('30 selected').waitFor()
+    await tool(page, 'Set category').click()
+    const field = page.getByRole('dialog', { name: 'Set category' }).getByLabel('Category')
+    await field.focus()
+    await page.locator('datalist option[value="Careers"]').first().waitFor({ state: 'attached' })
+    await field.fill('Careers')
+    await field.press('Enter')
+    await told(page, '29 items put into the category. With 1 there was nothing to do.')
+    const { total } = await site.app.store.find({ indexes: ['news'], where: [{ field: 'category', is: 'Careers' }], size: 0 })
+    assert.equal(total, 30)
+  })
+
+  it('leads from a last page that is empty then to one that is there, with Undo', async () => {
+    await store(13)
+    const page = await open({}, `${LIST}&page=2`)
+    await page.getByRole('checkbox', { name: 'Select all 1 on this page' }).click()
+    await tool(page, 'Delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await told(page, '1 item deleted.')
+    await page.getByText('12 news items', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await told(page, '1 item restored.')
+  })
+
+  it('works without script as a form, with Undo', async () => {
+    await store(3)
+    const page = await open({ javaScriptEnabled: false })
+    await box(page, 0).check()
+    await box(page, 2).check()
+    await tool(page, 'Delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await told(page, '2 items deleted.')
+    assert.equal(new URL(page.url()).search, '?sort=title')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await told(page, '2 items restored.')
+    await page.getByRole('checkbox', { name: 'Select all 3' }).check()
+    await tool(page, 'Unpublish').click()
+    await told(page, '3 items taken from the site.')
+    assert.equal(await drafts(), 3)
+  })
+})

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { type Writing, write } from './writing.ts'
+
+describe('writing in the editor', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  it('makes formatting of the signs of Markdown', async () => {
+    const signs: [string, string][] = [
+      ['# one', '<h2>one</h2>'],
+      ['## one', '<h2>one</h2>'],
+      ['### one', '<h3>one</h3>'],
+      ['#### one', '<h4>one</h4>'],
+      ['- one', '<ul><li><p>one</p></li></ul>'],
+      ['* one', '<ul><li><p>one</p></li></ul>'],
+      ['1. one', '<ol><li><p>one</p></li></ol>'],
+      ['3. one', '<ol start="3"><li><p>one</p></li></ol>'],
+      ['> one', '<blockquote><p>one</p></blockquote>'],
+      ['``` one', '<pre><code>one</code></pre>'],
+      ['---', '<hr>'],
+      ['**one** two', '<p><strong>one</strong> two</p>'],
+      ['_one_ two', '<p><em>one</em> two</p>'],
+      ['*one* two', '<p><em>one</em> two</p>'],
+      ['~~one~~ two', '<p><s>one</s> two</p>'],
+      ['`one` two', '<p><code>one</code> two</p>'],
+      ['snake_case_name', '<p>snake_case_name</p>'],
+    ]
+    const { page, content } = await write(site, 'signs')
+    for (const [typed, html] of signs) {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type(typed)
+      assert.equal(await content(), html, typed)
+    }
+  })
+
+  const menu = ({ page }: Writing) => page.getByRole('listbox', { name: 'Insert' })
+  const options = (writing: Writing) => menu(writing).getByRole('option').allInnerTexts()
+
+  it('offers what can be inserted behind a slash, and inserts it', async () => {
+    const writing = await write(site, 'slash')
+    const { page, text, content } = writing
+    const { press, type } = keyboardOf(page)
+    await type('/')
+    await menu(writing).waitFor()
+    assert.equal((await options(writing)).length, 12)
+    await assertFocus(text, 'the focus stays in the text')
+    const chosen = () => menu(writing).getByRole('option', { selected: true })
+    assert.equal(await chosen().innerText(), 'Heading 2')
+    assert.equal(await text.getAttribute('aria-activedescendant'), await chosen().getAttribute('id'))
+    assert.equal(await text.getAttribute('aria-controls'), await menu(writing).getAttribute('id'))
+    await press('ArrowUp')
+    assert.equal(await chosen().innerText(), 'Paste as plain text')
+    await press('ArrowDown', 'ArrowDown')
+    assert.equal(await chosen().innerText(), 'Heading 3')
+    await page.getByRole('status').filter({ hasText: '12 things to insert: Heading 3' }).waitFor()
+    await press('Enter')
+    await menu(writing).waitFor({ state: 'detached' })
+    assert.equal(await text.getAttribute('aria-activedescendant'), null)
+    await type('A heading')
+    await press('Enter')
+    await type('/num')
+    assert.deepEqual(await options(writing), ['Numbered list'])
+    await press('Tab')
+    await type('one')
+    await press('Enter', 'Enter')
+    await type('/line')
+    await press('Enter')
+    assert.equal(await content(), '<h3>A heading</h3><ol><li><p>one</p></li></ol><hr>')
+  })
+
+  it('takes a click in the list as well, and opens dialogs from it', async () => {
+    const writing = await write(site, 'slash-click')
+    const { page, text, content } = writing
+    await page.keyboard.type('/pict')
+    await menu(writing).getByRole('option', { name: 'Insert picture' }).click()
+    await page.getByRole('dialog', { name: 'Insert picture' }).waitFor()
+    await page.keyboard.press('Escape')
+    await assertFocus(text)
+    assert.equal(await content(), '')
+  })
+
+  it('leaves slashes alone that are words', async () => {
+    const writing = await write(site, 'slashes')
+    const { page, content } = writing
+    const { press, type } = keyboardOf(page)
+    for (const words of ['and/or', ' 1/2', ' / ', ' https://a.example/b', ' /nothing like that']) {
+      await type(words)
+      assert.equal(await menu(writing).count(), 0, words)
+    }
+    await press('Enter')
+    await type('/h')
+    await menu(writing).waitFor()
+    await press('Escape')
+    await menu(writing).waitFor({ state: 'detached' })
+    await press('Enter')
+    await type('next')
+    await press('Enter', 'Control+Alt+c')
+    await type('/')
+    assert.equal(await menu(writing).count(), 0, 'in code a slash is a slash')
+    assert.match(await content(), /<p>\/h<\/p><p>next<\/p><pre><code>\/<\/code><\/pre>$/)
+  })
+
+  it('counts words, and says how long they take to read', async () => {
+    const { page, text } = await write(site, 'counted', `<p>${'word '.repeat(459)}</p><ul><li><p>last — one</p></li></ul>`)
+    await page.getByText('461 words · 2 min read').waitFor()
+    await text.press('Control+a')
+    await text.press('Delete')
+    await page.getByText('No words yet').waitFor()
+    await text.press('Delete')
+    await page.keyboard.type('One')
+    await page.getByText('1 word · 1 min read').waitFor()
+  })
+})

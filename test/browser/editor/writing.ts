@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
+import type { BrowserSite } from '#test/browser/site.ts'
+
+const WORDS = { source: 'Desk', category: 'Guides', content_excerpt: 'x', author: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
+
+export type Writing = {
+  page: Page
+  text: Locator
+  /** What would be sent. */
+  content: () => Promise<string>
+}
+
+/** Opens the form of an article with this content, with the cursor at its end. `script`: what runs in the page beside its own. */
+export async function write(site: BrowserSite, id: string, content = '', script?: string): Promise<Writing> {
+  await site.app.store.create({ index: 'blog', id, body: { ...WORDS, title: id, content } })
+  const page = await site.administrator({ viewport: { width: 1280, height: 900 }, bypassCSP: script !== undefined })
+  if (script) await page.addInitScript(script)
+  await page.goto(`/edit-blog/${id}`)
+  await alive(page)
+  const text = page.locator('[contenteditable="true"]')
+  await text.focus()
+  await page.keyboard.press('Control+End')
+  return { page, text, content: () => page.locator('textarea[name="content"]').inputValue() }
+}
+
+export async function save({ page }: Writing, site: BrowserSite, id: string): Promise<string> {
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL('**/admin/manage-blogs*')
+  return String((await site.app.store.get('blog', id))?.body.content)
+}
+
+type Brought = { html?: string; plain?: string; rtf?: string; pictures?: readonly Buffer[] }
+
+/** Pastes as the browser does: the event carries what is on the clipboard. */
+export async function paste(text: Locator, { html, plain = '', rtf, pictures = [] }: Brought): Promise<void> {
+  await text.evaluate(
+    (element, given) => {
+      const data = new DataTransfer()
+      for (const [at, base64] of given.pictures.entries())
+        data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], `image${at}.png`, { type: 'image/png' }))
+      if (given.html) data.setData('text/html', given.html)
+      if (given.rtf) data.setData('text/rtf', given.rtf)
+      data.setData('text/plain', given.plain)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { html, plain, rtf, pictures: pictures.map((bytes) => bytes.toString('base64')) },
+  )
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { storeImage } from '#domain/pictures/images.ts'
+import { button, PUBLISHED } from '#test/browser/admin/form-pages.ts'
+import { settled } from '#test/browser/settled.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { drawnFile, png } from './drawn-file.ts'
+
+describe('Media', () => {
+  let site: BrowserSite
+  before(async () => {
+    site = await openBrowserSite()
+    await gatherUses(site.app.services)
+  })
+  after(() => site.close())
+
+  it('replaces a picture everywhere, and deletes what is used only after saying where', async () => {
+    const { services, store } = site.app
+    const old = await storeImage(services, new Uint8Array(await png('#557700')), 'cut', 'meadow.png')
+    assert.ok(old.ok)
+    for (let at = 0; at < 60; at++)
+      await store.create({ index: 'news', id: `n${at}`, body: { ...PUBLISHED, title: `Item ${at}`, logo: old.file } })
+    const page = await site.administrator()
+    await page.goto('/admin/media')
+    await settled(page)
+    await page.getByText(/^Used in more than 20 places$/).waitFor()
+    await button(page, 'Replace meadow.png').click()
+    const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await dialog.getByText('Please choose a picture.').waitFor()
+    await dialog.getByLabel('New picture').setInputFiles(await drawnFile('field.png', '#aa6600'))
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await dialog.getByText('Replaced in 60 items.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `n${at}`))?.body.logo, old.file)
+    const visitor = await site.visitor()
+    await visitor.goto('/news')
+    await settled(visitor)
+    assert.equal(await visitor.locator(`img[src*="${old.file}"]`).count(), 0)
+
+    const remove = async (name: string, words: RegExp) => {
+      await button(page, `Delete ${name}`).click()
+      const question = page.getByRole('dialog', { name: 'Delete picture ?' })
+      await question.getByText(words).waitFor()
+      await question.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByText('The picture was deleted.').waitFor()
+      await settled(page)
+    }
+    await remove('meadow.png', /It is used nowhere\./)
+    assert.equal(await store.get('images', old.whole), undefined)
+    await remove('field.png', /It is used in “Item \d+”.*There it will be missing/)
+    await page.getByText('No pictures yet.').waitFor()
+    await page.context().close()
+  })
+})

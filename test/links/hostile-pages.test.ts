@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { openWeb } from '#test/peers/web.ts'
+
+const MB = 1024 * 1024
+const bomb = gzipSync(Buffer.alloc(10 * MB, '<meta name=a content=b>'))
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+const PAGES: Record<string, RequestListener> = {
+  '/small': (_, response) => response.end('<title>x</title>'),
+  '/endless': (_, response) => pour(response, Buffer.alloc(MB, '<b>')),
+  '/bomb': (_, response) => pour(response.setHeader('Content-Encoding', 'gzip'), bomb),
+  '/picture': (_, response) => {
+    response.write(PNG)
+    pour(response, Buffer.alloc(MB))
+  },
+}
+
+/** Sends 1 GB, as fast as it is taken. */
+function pour(response: import('node:http').ServerResponse, chunk: Buffer, left = 1024): void {
+  if (left === 0 || response.destroyed) return void response.end()
+  if (response.write(chunk)) setImmediate(pour, response, chunk, left - 1)
+  else response.once('drain', () => pour(response, chunk, left - 1))
+}
+
+describe('reading hostile pages', () => {
+  it('takes no more than 32 MB, whatever they send', async (t) => {
+    const web = await openWeb(t, (request, response) => PAGES[request.url ?? '']?.(request, response))
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+    const [, options = ''] = /node (--.*) \S+$/.exec(scripts.start) ?? []
+    const addresses = Object.keys(PAGES).map((path) => web.origin + path)
+    const { stdout } = await promisify(execFile)(process.execPath, [...options.split(' '), 'test/links/reading-process.ts', ...addresses])
+    const grown = Number(stdout) / MB
+    t.diagnostic(`grown by ${grown.toFixed(1)} MB`)
+    assert.ok(grown > 0 && grown < 32, `${grown} MB`)
+  })
+})

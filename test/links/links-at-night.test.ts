@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { describe, it, type TestContext } from 'node:test'
+import { deadLinksOf } from '#domain/links/link-checks.ts'
+import { tryLinksTonight } from '#domain/links/try-links.ts'
+import { startJobs } from '#server/jobs.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
+import { isOutside, openWeb } from '#test/peers/web.ts'
+import { until } from '#test/process/until.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const DAY_MS = 86_400_000
+
+/** A site at three in the morning, and another one on the internet that answers by the path with its status. */
+async function openNight(t: TestContext) {
+  const asked: string[] = []
+  const web = await openWeb(t, ({ method, url = '' }, response) => {
+    asked.push(`${method} ${url}`)
+    const [, head, got = head] = url.split('/')
+    response.statusCode = Number(method === 'HEAD' ? head : got)
+    response.end()
+  })
+  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }), readPage }
+  const app = await openTestApp({ now: '2026-11-20T21:30:00Z', outside: { outside } })
+  t.after(() => app.close())
+  let pauses = 0
+  const round = {
+    isStopping: () => false,
+    pause: async () => {
+      pauses++
+    },
+  }
+  return {
+    web,
+    app,
+    asked,
+    pauses: () => pauses,
+    async add(id: string, blog_link: string, more: Record<string, unknown> = {}) {
+      const body = {
+        title: id,
+        source: 'x',
+        blog_link,
+        posted_date: '1/1/2026',
+        expiry_date: '1/1/2030',
+        draft: false,
+        first_stored: `2026-01-01T00:00:00.000Z ${id}`,
+        ...more,
+      }
+      await app.store.create({ index: 'news', id, body })
+    },
+    /** Tries links, and goes on to the next night. */
+    async night(): Promise<number> {
+      const tried = await tryLinksTonight(app.services, round)
+      app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
+      await app.found()
+      return tried
+    },
+    check: async (id: string) => (await app.store.get('link-checks', `news-${id}`))?.body,
+    async dashboard() {
+      const { status, html } = await app.page('/admin', { headers: { Cookie: await app.signIn() } })
+      assert.equal(status, 200)
+      return /<section aria-labelledby="dead-links".*?<\/section>/s.exec(html)?.[0] ?? ''
+    },
+  }
+}
+
+describe('links of live news', () => {
+  it('are tried once a night, by HEAD and only then by GET, with a pause between two', async (t) => {
+    const { add, night, asked, pauses, web, app } = await openNight(t)
+    await add('good', `${web.origin}/200`)
+    await add('no-head', `${web.origin}/405/200`)
+    await add('gone', `${web.origin}/404`)
+    assert.equal(await tryLinksTonight(app.services, { isStopping: () => true, pause: async () => {} }), 0)
+    app.clock.now = new Date('2026-11-21T21:30:00Z')
+    assert.equal(
+      await tryLinksTonight(
+        { ...app.services, now: () => new Date('2026-11-22T06:00:00Z') },
+        { isStopping: () => false, pause: async () => {} },
+      ),
+      0,
+      'not by day',
+    )
+    assert.equal(await night(), 3)
+    assert.deepEqual(asked.sort(), ['GET /404', 'GET /405/200', 'HEAD /200', 'HEAD /404', 'HEAD /405/200'])
+    assert.equal(pauses(), 2)
+    app.clock.now = new Date(app.clock.now.getTime() - DAY_MS + 3_600_000)
+    assert.equal(await night(), 0, 'somebody has done it')
+  })
+
+  it('are tried by the jobs of the site, unless that is set off', async (t) => {
+    const { add, night, web, app, check } = await openNight(t)
+    await add('good', `${web.origin}/200`)
+    const start = (linkCheck: boolean) => startJobs({ ...app.services, settings: { ...app.services.settings, linkCheck } })
+    await start(false).stop()
+    await app.settled()
+    assert.equal(await night(), 1, 'nobody has done it')
+    app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
+    const jobs = start(true)
+    await until(async () => (await check('good'))?.stored_at === app.clock.now.toISOString())
+    await jobs.stop()
+    await app.settled()
+  })
+
+  it('are those to other sites, of items that are live now', async (t) => {
+    const { add, night, web, app, asked } = await openNight(t)
+    const link = `${web.origin}/200`
+    await add('own', '/blog-details?id=1')
+    await add('none', '')
+    await add('draft', link, { draft: true })
+    await add('later', link, { posted_date: '1/1/2029' })
+    await add('expired', link, { expiry_date: '1/2/2026' })
+    await add('deleted', link, { deleted_at: '2026-11-01T00:00:00.000Z' })
+    await app.store.create({ index: 'blog', id: 'article', body: { title: 'x', blog_link: link, posted_date: '1/1/2026', draft: false } })
+    assert.equal(await night(), 0)
+    assert.deepEqual(asked, [])
+    await add('undying', link, { expiry_date: '' })
+    assert.equal(await night(), 1)
+  })
+
+  it('are dead after two nights without a page or three without an answer, and alive again with the first good one', async (t) => {
+    const { add, night, web, app, check, dashboard } = await openNight(t)
+    await add('good', `${web.origin}/200`)
+    await add('gone', `${web.origin}/404`)
+    await add('failing', `${web.origin}/500`)
+    await add('unknown', 'https://nobody.example/')
+    await add('walled', `${web.origin}/403`)
+    const states = async () => Promise.all(['good', 'gone', 'failing', 'unknown', 'walled'].map(async (id) => (await check(id))?.state))
+    await night()
+    assert.deepEqual(await states(), ['', 'failing', 'failing', 'failing', ''])
+    assert.equal(await dashboard(), '')
+    await night()
+    assert.deepEqual(await states(), ['', 'dead', 'failing', 'failing', ''])
+    await night()
+    assert.deepEqual(await states(), ['', 'dead', 'dead', 'dead', ''])
+    const panel = await dashboard()
+    assert.match(panel, /href="\/edit-news\/gone".*no such page \(404\)/s)
+    assert.ok(panel.includes(`href="https://web.archive.org/web/*/${web.origin}/404"`), panel)
+    assert.match(panel, /nobody\.example\/.*no site of that name/s)
+    const items = ['gone', 'good'].map((id) => ({ kind: 'news' as const, id, blog_link: `${web.origin}/${id === 'gone' ? '404' : '200'}` }))
+    assert.deepEqual(
+      [...(await deadLinksOf(app.services, items))].map(({ id }) => id),
+      ['gone'],
+    )
+    const stored = (await app.store.get('news', 'gone')) ?? assert.fail()
+    await app.store.update({ ...stored, body: { ...stored.body, blog_link: `${web.origin}/200` } })
+    await app.found()
+    assert.doesNotMatch(await dashboard(), /edit-news\/gone/)
+    await night()
+    assert.deepEqual([(await check('gone'))?.state, (await check('failing'))?.state], ['', 'dead'])
+  })
+
+  it('that are ignored stand on no list, as long as they are the same', async (t) => {
+    const { add, night, web, app, dashboard } = await openNight(t)
+    await add('gone', `${web.origin}/410`)
+    await night()
+    await night()
+    const cookie = await app.signIn()
+    assert.match(await dashboard(), /value="news-gone"/)
+    const answer = await app.post('/admin', { intent: 'ignore-link', check: 'news-gone' }, cookie)
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin#dead-links'])
+    assert.equal(await dashboard(), '')
+    await night()
+    assert.equal(await dashboard(), '')
+    for (const check of ['', 'news-nothing', 'x'.repeat(999)])
+      assert.equal((await app.post('/admin', { intent: 'ignore-link', check }, await app.signIn())).status, 303)
+    assert.deepEqual([...(await deadLinksOf(app.services, [{ kind: 'news', id: 'gone', blog_link: `${web.origin}/410` }]))], [])
+  })
+
+  it('are forgotten when nobody has tried them for half a year', async (t) => {
+    const { add, night, web, app, check } = await openNight(t)
+    await add('good', `${web.origin}/200`)
+    await night()
+    const item = (await app.store.get('news', 'good')) ?? assert.fail()
+    await app.store.update({ ...item, body: { ...item.body, draft: true } })
+    app.clock.now = new Date(app.clock.now.getTime() + 170 * DAY_MS)
+    await night()
+    assert.notEqual(await check('good'), undefined)
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * DAY_MS)
+    await night()
+    assert.equal(await check('good'), undefined)
+  })
+
+  it('are not judged in a night in which nobody answers', async (t) => {
+    const { add, night, check, app } = await openNight(t)
+    await add('one', 'https://a.example/')
+    await add('two', 'https://b.example/')
+    for (let nights = 0; nights < 4; nights++) assert.equal(await night(), 2)
+    assert.deepEqual([await check('one'), await check('two')], [undefined, undefined])
+    assert.equal(app.logged.filter(({ event }) => event === 'Links not judged').length, 4)
+  })
+
+  it('are so many a night, those that failed first, the others in turn', async (t) => {
+    const { add, night, web, asked, app } = await openNight(t)
+    const numbers = Array.from({ length: 310 }, (_, at) => String(at).padStart(3, '0'))
+    for (const at of numbers) await add(`n${at}`, `${web.origin}/${at === '005' ? '500/500' : '200'}/${at}`)
+    await app.found()
+    const triedBy = (list: string[]) => new Set(list.filter((each) => each.startsWith('HEAD')).map((each) => each.slice(-3)))
+    assert.equal(await night(), 300)
+    assert.deepEqual(triedBy(asked.splice(0)), new Set(numbers.slice(0, 300)))
+    assert.equal(await night(), 301)
+    const second = asked.splice(0)
+    assert.equal(second[0], 'HEAD /500/500/005')
+    assert.equal(
+      second.find((each) => each.startsWith('HEAD /200')),
+      'HEAD /200/299',
+    )
+    assert.deepEqual(
+      [...numbers.slice(300)].filter((at) => !triedBy(second).has(at)),
+      [],
+    )
+  })
+})

@@ -1,0 +1,14 @@
+import { readLink, readLinkedPicture } from '#domain/links/read-link.ts'
+import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { readPage } from '#server/outside/read-page.ts'
+import { isOutside } from '#test/peers/web.ts'
+
+/** Reads the first address, then all others, pages and pictures at once, and says by how many bytes it has grown at most in between. */
+const [first = '', ...others] = process.argv.slice(2)
+const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside }), readPage }
+
+await readLink(outside, first)
+await readLinkedPicture(outside, first)
+const before = process.memoryUsage.rss()
+await Promise.all(others.flatMap((address) => [readLink(outside, address), readLinkedPicture(outside, address)]))
+console.log(process.resourceUsage().maxRSS * 1024 - before)
