@@ -28,7 +28,9 @@ export async function whatIsKnown(services: Ports, { ids, title, link, addresses
   for (const each of [link.trim(), ...addresses.slice(0, MOST)]) if (await isMissing(services, each)) missing.push(each)
   const sizes: Record<string, { width: number; height: number }> = {}
   for (const file of pictures.slice(0, MOST)) {
-    const size = await storedSize(services, file)
+    // A framed one is as large as its frame, whatever it was made from.
+    const whole = (await services.store.get('images', file))?.body.made_from
+    const size = await storedSize(services, typeof whole === 'string' && whole !== '' ? whole : file)
     if (size) sizes[file] = size
   }
   return { titles, links, missing, dead: address === undefined ? [] : await deadOf(services, ids, address), sizes }
