@@ -6,7 +6,7 @@ const MOST_PARTS = 20
 const [RETURN, DASH] = [13, 45]
 
 /** A form with one picture: its bytes, the name of its file, and the texts beside it. `bytes` is empty where no picture was sent. */
-export type SentPicture = { bytes: Uint8Array<ArrayBuffer>; name: string; texts: ReadonlyMap<string, string> }
+type SentPicture = { bytes: Uint8Array<ArrayBuffer>; name: string; texts: ReadonlyMap<string, string> }
 
 /** Reads a form with a picture without copying the picture: ten uploads at once are to cost little more than one. Only for actions behind the guard. */
 export async function readPicture(request: Request): Promise<SentPicture> {

@@ -11,6 +11,11 @@ const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
 const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture is larger than 10 MB.' }
 const BUSY: ImageResult = { ok: false, reason: 'busy', message: 'Too many pictures at once. Please try again in a moment.' }
 const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
+const ENDED: ImageResult = {
+  ok: false,
+  reason: 'broken',
+  message: `The picture could not be read: it takes too long, or the file is damaged. ${KINDS}`,
+}
 /** What shrink.ts writes before the picture. */
 const ABOUT_BYTES = 5
 const TOO_WIDE: ImageResult = {
@@ -70,7 +75,8 @@ function isWebp(data: Uint8Array): boolean {
 
 function shrunk(result: ChildResult): ImageResult {
   if (result === 'busy') return BUSY
-  if (result.code !== 0) return FAULTS[result.code ?? 0] ?? BROKEN
+  if (result.code === null) return ENDED
+  if (result.code !== 0) return FAULTS[result.code] ?? BROKEN
   const { output } = result
   const data = new Uint8Array(output.subarray(ABOUT_BYTES))
   const name = createHash('sha256').update(data).digest('hex').slice(0, 32)

@@ -36,7 +36,7 @@ function isFitting({ offered, pixels }: Shown, deviceScaleFactor: number): boole
 }
 
 function gradient(width: number, height: number, hue: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop stop-color="${hue}"/><stop offset="1" stop-color="#fff"/></linearGradient><filter id="n"><feTurbulence baseFrequency="0.02"/><feBlend in="SourceGraphic" mode="multiply"/></filter><rect width="100%" height="100%" fill="url(#g)" filter="url(#n)"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop stop-color="${hue}"/><stop offset="1" stop-color="#fff"/></linearGradient><filter id="n"><feTurbulence baseFrequency="0.1"/><feBlend in="SourceGraphic" mode="multiply"/></filter><rect width="100%" height="100%" fill="url(#g)" filter="url(#n)"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 

@@ -63,7 +63,7 @@ describe('the administrator', () => {
         .locator('img')
         .first()
         .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-      960,
+      464,
     )
 
     await page.goto('/admin/manage-blogs')
