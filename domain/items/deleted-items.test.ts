@@ -197,6 +197,8 @@ describe('the removal for good', () => {
     assert.deepEqual(logged, [
       refused('Deleted items'),
       refused('Discarded changes'),
+      refused('Older revisions'),
+      refused('Ended previews'),
       refused('Unfinished imports'),
       refused('Ended limits'),
       { ...refused(''), event: 'Uses of pictures not gathered' },

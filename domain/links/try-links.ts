@@ -1,8 +1,7 @@
 import { countUse } from '#domain/access/limits.ts'
 import { dayIn } from '#domain/dates.ts'
 import { everyDocument } from '#domain/every-document.ts'
-import { NOT_DELETED } from '#domain/items/item-record.ts'
-import { findItem, type Item, itemState, publicOn, today } from '#domain/items/items.ts'
+import { findItem, type Item, itemState, today } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Fetched, FetchOrder, Services } from '#domain/services.ts'
@@ -144,8 +143,8 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
   const turn = await store.get('link-checks', TURN)
   const from = turn ? readCheck(turn).place : ''
   let read = 0
-  for (const later of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
-    const where: Filter[] = [...publicOn(today(services)), NOT_DELETED, ...later]
+  for (const where of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
+    // By its order alone, so that no store has to sort its items for it.
     const sort = { field: 'first_stored', order: 'ascending' } as const
     for await (const { id, index, body } of everyDocument(
       store,

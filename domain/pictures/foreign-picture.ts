@@ -33,7 +33,13 @@ const FAULTS: Record<FetchFault | 'status', string> = {
 export async function storeForeignImage(services: Ports, address: string): Promise<Stored | NotStored> {
   const fetched = await services.outside.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
   if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.because] }
-  return storeImage(services, fetched.bytes, 'whole')
+  return storeImage(services, fetched.bytes, 'whole', nameIn(fetched.url))
+}
+
+/** As the file is called there; empty where its address does not say. */
+function nameIn(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  return /^[\w.~-]{1,100}$/.test(last) ? last : ''
 }
 
 type Still = (Stored & { title: string }) | NotStored

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { bytesHash } from '#domain/access/secrets.ts'
-import { everyDocument } from '#domain/every-document.ts'
 import { moment, readFields, text } from '#domain/fields.ts'
 import { itemFieldNames, readItemFields } from '#domain/items/item-tables.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Body, FoundPage, Store, StoredDocument } from '#domain/store.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
-import { picturesIn } from './pictures-in.ts'
 
 /** What an item, or what was written of it, said until it said something else: the body holds its fields as `values`. */
 export const revisionTable = z.object({
@@ -16,8 +14,6 @@ export const revisionTable = z.object({
   taken_at: moment({ label: 'Kept since', indexed: true }),
   written_by: text(200, { label: 'Written by' }),
   state: text(20, { label: 'State' }),
-  /** Names of the pictures that it shows, with a stroke between. */
-  pictures: text(100_000, { label: 'Pictures' }),
 })
 
 export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
@@ -43,7 +39,6 @@ export async function keepRevision(
     taken_at: now.toISOString(),
     written_by: writtenBy,
     state,
-    pictures: picturesIn(place.kind, values).join('/'),
     values,
   }
   await store.create({ index: 'revisions', id, body }, { foundSoon: true })
@@ -72,15 +67,6 @@ export async function findRevision(store: Store, place: Place, id: string): Prom
 
 export async function removeRevisions(store: Store, place: Place): Promise<void> {
   await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', is: copyId(place) }] })
-}
-
-/** The file names of all pictures that a revision shows: nobody may remove them. */
-export async function picturesInRevisions(store: Store): Promise<ReadonlySet<string>> {
-  const names = new Set<string>()
-  for await (const { body } of everyDocument(store, { indexes: ['revisions'], fields: ['pictures'] })) {
-    for (const name of String(body.pictures ?? '').split('/')) if (name !== '') names.add(name)
-  }
-  return names
 }
 
 function readRevision({ id, body }: StoredDocument): Revision {

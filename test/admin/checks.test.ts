@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { checkId } from '#domain/links/link-checks.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 it('what the store knows of an item being written is told to the administrator alone', async () => {
@@ -10,6 +11,7 @@ it('what the store knows of an item being written is told to the administrator a
     { index: 'news', id: 'a', body: { ...body, title: 'A Title' } },
     { index: 'news', id: 'b', body: { ...body, title: '???', blog_link: '' } },
     { index: 'images', id: 'p.webp', body: { width: 300, height: 200 } },
+    { index: 'images', id: 'framed.webp', body: { width: 960, height: 900, made_from: 'p.webp' } },
   ])
   const ask = async (query: string) => (await app.request(`/admin/checks?${query}`, { headers: { Cookie: cookie } })).json()
   const titles = async (query: string) => (await ask(query)).titles.map(({ id }: { id: string }) => id)
@@ -28,7 +30,13 @@ it('what the store knows of an item being written is told to the administrator a
   ]
   const { missing } = await ask(`id=x&title=t&${new URLSearchParams(to.map((each) => ['to', each]))}`)
   assert.deepEqual(missing, ['/blog-details?id=gone', 'http://localhost:3000/blog-details?id=gone'])
-  assert.deepEqual((await ask('id=x&title=t&picture=p.webp&picture=none.webp')).sizes, { 'p.webp': { width: 300, height: 200 } })
+  const size = { width: 300, height: 200 }
+  const asked = await ask('id=x&title=t&picture=p.webp&picture=none.webp&picture=framed.webp')
+  assert.deepEqual(asked.sizes, { 'p.webp': size, 'framed.webp': size })
+  const dead = { kind: 'news', item: 'a', address: 'https://a.example/story', state: 'dead' }
+  await app.store.create({ index: 'link-checks', id: checkId({ kind: 'news', id: 'a' }), body: dead })
+  assert.deepEqual((await ask('id=a&title=t&link=https://a.example/story')).dead, ['https://a.example/story'])
+  assert.deepEqual((await ask('id=a&title=t&link=https://a.example/other')).dead, [])
   assert.equal((await app.request('/admin/checks?title=t')).status, 404)
   await app.close()
 })

@@ -62,6 +62,26 @@ describe('the recorder of a form', () => {
     assert.equal(disk, '')
   })
 
+  it('keeps what is typed while it erases', async () => {
+    let disk = 'Stored by now'
+    const erasing = Promise.withResolvers<void>()
+    const recorder = openRecorder({
+      async keep() {
+        disk = 'Typed since'
+      },
+      async erase() {
+        await erasing.promise
+        disk = ''
+      },
+    })
+    const settled = recorder.settle()
+    await turns()
+    recorder.note()
+    erasing.resolve()
+    await settled
+    assert.equal(disk, 'Typed since')
+  })
+
   it('does not keep again what it has just erased', async () => {
     const disk: string[] = []
     const recorder = openRecorder({ keep: async () => void disk.push('kept'), erase: async () => void disk.push('erased') })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
-import { listRevisions, picturesInRevisions } from '#domain/revisions/revision.ts'
+import { isUsed } from '#domain/pictures/picture-uses.ts'
+import { listRevisions } from '#domain/revisions/revision.ts'
 import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
 import { type DumpLine, dumpLine } from '#server/dump/dump-form.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
@@ -86,7 +87,7 @@ describe('revisions', () => {
     await other.store.close()
   })
 
-  it('name the pictures that they show', async () => {
+  it('count as uses of the pictures that they alone show', async () => {
     const content = '<p>x</p><img src="/assets/img/960x900/in-text.webp" alt="">'
     const body = {
       ...SENT,
@@ -100,7 +101,8 @@ describe('revisions', () => {
     const version = await item.app.version('blog', 'four')
     await item.send('/edit-blog/four', { ...SENT, company_name: 'Desk', title: 'Without', content: '<p>x</p>', logo_remove: 'on', version })
     await item.app.found()
-    assert.deepEqual([...(await picturesInRevisions(item.app.store))].sort(), ['a b.webp', 'avatar.webp', 'in-text.webp'])
+    for (const file of ['a b.webp', 'in-text.webp']) assert.ok(await isUsed(item.app.store, [file]), file)
+    assert.equal(await isUsed(item.app.store, ['other.webp']), false)
   })
 
   it('of 100 KB each are shown by the page, however many they are', async (t) => {

@@ -34,6 +34,7 @@ describe('restoring', () => {
   })
 
   it('in a draft leaves it a draft, and brings back a version that was published', async () => {
+    item.pass(1000)
     await item.publish('Second', { draft: 'on' })
     assert.deepEqual(await item.kept(), [['published', 'First', 'Maya']])
     await item.restore({ revision: await item.revisionOf('First') })

@@ -33,7 +33,7 @@ describe('a search that finds very much', () => {
   it('says so to the administrator as well, and lists of items say how many there are', async () => {
     const headers = { Cookie: cookie }
     assert.match((await app.page('/admin/manage-blogs?q=harbour', { headers })).html, /more than 10,000 found for “harbour”/)
-    assert.match((await app.page('/admin/manage-blogs', { headers })).html, /10030 news items/)
+    assert.match((await app.page('/admin/manage-blogs', { headers })).html, /10,030 news items/)
     const last = await app.page(`/news?page=${Math.ceil((MOST_FOUND + MORE) / 8)}`)
     assert.equal([...last.html.matchAll(/<article/g)].length, (MOST_FOUND + MORE) % 8)
   })

@@ -22,6 +22,7 @@ const LOOKS: Looks = {
   ...looksOfVersions(),
   '/preview/blog/:id': ['/preview/blog/demo-blog-01', '/preview/blog/demo-blog-01?width=768', '/preview/blog/demo-blog-01?as=card'],
   '/preview/shared/:secret': [],
+  '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
   '/admin/messages/:id': ['/admin/messages/demo-message'],
 }
 
@@ -59,6 +60,8 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/manage-blogs?show=deleted',
   '/admin/manage-blogs?tab=blogs&show=deleted',
   '/admin/manage-blogs?q=xylophone',
+  '/admin/categories',
+  '/admin/export',
   '/admin/messages',
   '/admin/messages?show=problems',
   '/admin/messages?q=xylophone',

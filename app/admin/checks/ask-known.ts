@@ -6,7 +6,7 @@ import { CHECKS_PATH } from './checks-path.ts'
 const MOST = 30
 
 /** The question that a form has for the store; empty for one that has nothing to ask yet. */
-export function questionOf(texts: FormTexts, ids: readonly string[]): string {
+export function questionOf(texts: FormTexts, { ids, pictures }: { ids: readonly string[]; pictures: readonly string[] }): string {
   const { title = '', blog_link = '', content = '' } = texts
   if (title.trim() === '' && blog_link.trim() === '') return ''
   const query = new URLSearchParams({ title: title.trim(), link: blog_link.trim() })
@@ -14,6 +14,7 @@ export function questionOf(texts: FormTexts, ids: readonly string[]): string {
   const own = linksIn(content).filter((href) => href.includes('/blog-details'))
   for (const href of own.slice(0, MOST)) query.append('to', href)
   for (const { file } of picturesIn(content).slice(0, MOST)) if (file !== '') query.append('picture', file)
+  for (const field of pictures) if (texts[field]) query.append('picture', texts[field])
   return query.toString()
 }
 

@@ -25,7 +25,7 @@ export function watchForm(form: HTMLFormElement, { rules, id }: Watched, tell: (
     // Nobody has begun yet.
     const isBegun = (texts.title ?? '').trim() !== ''
     tell(isBegun ? adviceOn(rules.kind, texts, { known: { ...known, sizes: { ...known.sizes, ...sizes } }, pictures }) : [])
-    const question = questionOf(texts, [id, texts.new_id ?? ''])
+    const question = questionOf(texts, { ids: [id, texts.new_id ?? ''], pictures })
     if (question === asked) return
     asked = question
     known = (question === '' ? undefined : await askKnown(question, signal)) ?? NOTHING_KNOWN

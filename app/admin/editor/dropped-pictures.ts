@@ -1,14 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { plainText } from '#domain/text/plain-text.ts'
 import { insertFigure } from './figure.ts'
 import { uploadPicture } from './upload-picture.ts'
-
-/** The picture files on a clipboard. Other programs put a picture of copied words beside them: then the words are meant. */
-export function pastedPictures(clipboard: DataTransfer | null): File[] {
-  if (!clipboard || plainText(clipboard.getData('text/html')) !== '') return []
-  return [...clipboard.files].filter(({ type }) => type.startsWith('image/'))
-}
 
 /** Uploads pictures that came from outside and puts each into the text; tells what is under way, and what went wrong. */
 export function useDroppedPictures() {

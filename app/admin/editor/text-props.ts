@@ -1,8 +1,8 @@
 import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useRef } from 'react'
-import { pastedPictures } from './dropped-pictures.ts'
 import { tearsFigure } from './figure.ts'
 import type { Paste } from './paste/use-paste.ts'
+import { pastedPictures } from './pasted-pictures.ts'
 import styles from './rich-text-editor.module.css'
 
 type Given = {

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { sampleCsv } from '#domain/items/export/sample.ts'
 import { today } from '#domain/items/items.ts'
-import { isItemKind } from '#domain/items/kinds.ts'
+import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/sample-file'
 import { SAMPLE_PATH } from './imports-path.ts'
 
@@ -11,7 +11,7 @@ import { SAMPLE_PATH } from './imports-path.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const kind = queryOf(SAMPLE_PATH, request).get('kind')
+    const kind = queryOf(SAMPLE_PATH, request).get('kind') ?? itemKinds[0]
     if (!isItemKind(kind)) throw data(null, { status: 404 })
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',

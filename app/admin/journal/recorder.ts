@@ -1,5 +1,5 @@
 /** With the time that the disk takes, less than a third of a second. */
-const PAUSE_MS = 100
+const PAUSE_MS = 60
 
 type Options = { keep: () => Promise<void>; erase: () => Promise<void> }
 

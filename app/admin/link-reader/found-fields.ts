@@ -15,18 +15,25 @@ export function useFoundFields(form: RefObject<HTMLFormElement | null>, { textsA
   const [marked, setMarked] = useState({ drawn, names: NOTHING_FOUND.found })
   const typed = useRef(new Set<string>())
   const isFilling = useRef(false)
+  // A picture's field says so once more when what it was given has been uploaded.
+  const uploading = useRef<string>(undefined)
   const found = marked.drawn === drawn ? marked.names : NOTHING_FOUND.found
 
   useEffect(() => {
     const element = form.current
-    const note = ({ target }: Event) => {
+    const note = ({ target, type }: Event) => {
       if (isFilling.current || !(target instanceof Element)) return
       const name = target.id.replace(PREFIX, '')
+      const isOurUpload = type === 'input' && name === uploading.current
+      if (name === uploading.current) uploading.current = undefined
+      if (isOurUpload) return
       typed.current.add(name)
       setMarked((before) => ({ ...before, names: new Set([...before.names].filter((each) => each !== name)) }))
     }
-    element?.addEventListener('input', note)
-    return () => element?.removeEventListener('input', note)
+    for (const event of ['input', 'change']) element?.addEventListener(event, note)
+    return () => {
+      for (const event of ['input', 'change']) element?.removeEventListener(event, note)
+    }
   }, [form])
 
   return { found, fillTexts, fillPicture }
@@ -49,6 +56,7 @@ export function useFoundFields(form: RefObject<HTMLFormElement | null>, { textsA
     if (!(control instanceof HTMLInputElement)) return { filled: [], kept: [] }
     const isFree = found.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED))
     if (!isFree) return { filled: [], kept: [name] }
+    uploading.current = name
     fill(control, () => choose(control, file))
     mark([name])
     return { filled: [name], kept: [] }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
-import { pastedPictures } from '#app/admin/editor/dropped-pictures.ts'
+import { pastedPictures } from '#app/admin/editor/pasted-pictures.ts'
 import styles from './pictures.module.css'
 
 type Props = { className: string | undefined; onTake: (file: File) => void; children: ReactNode }

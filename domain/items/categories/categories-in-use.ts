@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 
 /** Looked at are the newest items alone: nobody waits for all of a million. */
 const NEWEST = 1000
-const AT_ONCE = 250
+const AT_ONCE = 100
 
 /** The categories of the newest items, in the order of the alphabet. */
 export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promise<string[]> {

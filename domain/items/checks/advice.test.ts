@@ -30,6 +30,10 @@ describe('the advice before publishing', () => {
     assert.deepEqual(texts({ content: '<p> </p>' }), ['content: The article is empty.'])
     assert.deepEqual(texts({ expiry_date: '2026-10-01' }), ['expiry_date: It expires before it is posted.'])
     assert.match(texts({}, { sizes: { logo: { width: 100, height: 80 } } }).join(), /^logo: This picture is small \(100 × 80 pixels\)/)
+    assert.match(
+      texts({ logo: 'logo.webp' }, { sizes: { 'logo.webp': { width: 100, height: 80 } } }).join(),
+      /^logo: This picture is small/,
+    )
     assert.deepEqual(texts({}, { sizes: { logo: { width: 400, height: 80 } } }), [])
   })
 

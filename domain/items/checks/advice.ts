@@ -42,7 +42,7 @@ export function adviceOn(
     ...(kinds[kind].isArticle ? articleAdvice(texts.content ?? '', known) : []),
     ...linkAdvice(texts.blog_link ?? '', known),
     ...dayAdvice(texts),
-    ...pictures.flatMap((field) => sizeAdvice(field, known.sizes[field])),
+    ...pictures.flatMap((field) => sizeAdvice(field, known.sizes[field] ?? known.sizes[texts[field] ?? ''])),
   ]
 }
 

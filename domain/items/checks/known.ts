@@ -1,5 +1,6 @@
 import { findItem, firstItems } from '#domain/items/items.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { deadLinksOf } from '#domain/links/link-checks.ts'
 import { storedSize } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter } from '#domain/store.ts'
@@ -27,10 +28,19 @@ export async function whatIsKnown(services: Ports, { ids, title, link, addresses
   for (const each of [link.trim(), ...addresses.slice(0, MOST)]) if (await isMissing(services, each)) missing.push(each)
   const sizes: Record<string, { width: number; height: number }> = {}
   for (const file of pictures.slice(0, MOST)) {
-    const size = await storedSize(services, file)
+    // A framed one is as large as its frame, whatever it was made from.
+    const whole = (await services.store.get('images', file))?.body.made_from
+    const size = await storedSize(services, typeof whole === 'string' && whole !== '' ? whole : file)
     if (size) sizes[file] = size
   }
-  return { titles, links, missing, dead: [], sizes }
+  return { titles, links, missing, dead: address === undefined ? [] : await deadOf(services, ids, address), sizes }
+}
+
+/** The item's link, where it was tried and found dead. */
+async function deadOf({ store }: Ports, ids: readonly string[], address: string): Promise<string[]> {
+  const found = await Promise.all(ids.flatMap((id) => itemKinds.map((kind) => findItem({ store }, kind, id))))
+  const linking = found.filter((item) => item?.blog_link === address).filter((item) => item !== undefined)
+  return (await deadLinksOf({ store }, linking)).size > 0 ? [address] : []
 }
 
 /** Whether an address is that of an item's page, of which there is none. */

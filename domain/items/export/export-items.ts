@@ -36,12 +36,7 @@ export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]
   const written = new Set<string>()
   let piece = lineOf(EXPORT_HEADER)
   for await (const item of everyItem(services, kinds)) {
-    for (const file of picturesOf(item)) {
-      if (written.has(file)) continue
-      written.add(file)
-      const picture = await exportedPicture(services, file)
-      if (picture) piece += lineOf({ picture })
-    }
+    for (const file of picturesOf(item)) piece += await linesOfPicture(services, file, written)
     piece += lineOf(valuesOf(item))
     if (piece.length < PIECE_CHARACTERS) continue
     yield piece
@@ -79,6 +74,17 @@ function decoded(file: string): string {
   } catch {
     return file
   }
+}
+
+/** With the picture that it was made from, which comes first; nothing for one that is written already. */
+async function linesOfPicture(services: Ports, file: string, written: Set<string>): Promise<string> {
+  if (written.has(file)) return ''
+  written.add(file)
+  const picture = await exportedPicture(services, file)
+  if (!picture) return ''
+  const { made_from: whole } = picture.about
+  const before = typeof whole === 'string' && whole !== '' ? await linesOfPicture(services, whole, written) : ''
+  return before + lineOf({ picture })
 }
 
 async function exportedPicture(services: Ports, file: string): Promise<ExportedPicture | undefined> {

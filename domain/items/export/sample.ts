@@ -22,7 +22,10 @@ const TEXTS: Record<string, string> = {
 export function sampleCsv(kind: ItemKind, day: Day): string {
   const table = itemTable(kind)
   // Pictures come with the export of another site, or later.
-  const columns = itemFieldNames(kind).filter((name) => fieldMeta(table, name).kind !== 'image')
+  const columns = itemFieldNames(kind).filter((name) => {
+    const meta = fieldMeta(table, name)
+    return meta.kind !== 'image' && meta.describes === undefined
+  })
   const rows = EXAMPLES.map((example) => [kind, ...columns.map((name) => cell(name, fieldMeta(table, name).kind, { example, day }))])
   return `\uFEFF${[['Kind', ...columns.map((name) => fieldMeta(table, name).label)], ...rows].map(csvRecord).join('')}`
 }

@@ -44,9 +44,9 @@ describe('the journal of a form', () => {
     await open(path, page)
   }
 
-  it('has what was typed when the browser is killed in the middle of a sentence', async () => {
+  it('has what was typed when the browser is killed in the middle of a sentence', async (t) => {
     await site.app.store.create({ index: 'news', id: 'killed', body: PUBLISHED })
-    const profile = await openProfile()
+    const profile = await openProfile(t)
     const address = `${site.url}/edit-news/killed`
     const [name = '', value = ''] = (await site.app.signIn()).split('=')
     const cookie = { name, value, url: site.url, httpOnly: true, sameSite: 'Lax' as const }
@@ -73,8 +73,6 @@ describe('the journal of a form', () => {
     await status(second.page, SAVED)
     assert.equal((await copyOf('killed'))?.values.title, 'Published, in the middle of a sen')
     await until(async () => (await titles(second.page)).length === 0)
-    await second.kill()
-    await profile.remove()
   })
 
   it('shows what differs, field by field, before it puts anything back', async () => {

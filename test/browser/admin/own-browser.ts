@@ -4,14 +4,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { TestContext } from 'node:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { PATIENCE_MS } from '#test/browser/browser.ts'
 
 type OwnBrowser = { page: Page; kill(): Promise<void> }
 
-export async function openProfile() {
+/** A folder for what browsers keep, one after the other. They end with the test at the latest. */
+export async function openProfile(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
-  return { start: () => startIn(folder), remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }) }
+  const started: OwnBrowser[] = []
+  t.after(async () => {
+    for (const { kill } of started) await kill()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return {
+    async start(): Promise<OwnBrowser> {
+      const browser = await startIn(folder)
+      started.push(browser)
+      return browser
+    },
+  }
 }
 
 /** A Chromium that keeps things there, in processes of its own that can be killed. */
@@ -30,7 +43,7 @@ async function startIn(folder: string): Promise<OwnBrowser> {
   throw new Error('The browser has not come up')
 
   async function kill(): Promise<void> {
-    process.kill(-(child.pid ?? 0), 'SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
     await ended
   }
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
@@ -26,7 +27,8 @@ export async function write(site: BrowserSite, id: string, content = '', script?
 
 export async function save({ page }: Writing, site: BrowserSite, id: string): Promise<string> {
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.waitForURL('**/admin/manage-blogs*')
+  const told = async () => assert.fail(`not saved: ${(await page.getByRole('status').allInnerTexts()).join(' | ')}`)
+  await page.waitForURL('**/admin/manage-blogs*').catch(told)
   return String((await site.app.store.get('blog', id))?.body.content)
 }
 

@@ -75,7 +75,7 @@ export function FindBar({ editor, onClose }: Props) {
         <IconButton name="Previous match" turned="up" onPress={() => go(false)} />
         <IconButton name="Next match" turned="down" onPress={() => go(true)} />
         <label className={styles.choice}>
-          <input type="checkbox" checked={query.matchCase} onChange={({ target }) => ask({ ...query, matchCase: target.checked })} />
+          <input type="checkbox" defaultChecked={query.matchCase} onChange={({ target }) => ask({ ...query, matchCase: target.checked })} />
           Match case
         </label>
         <button type="button" className={styles.icon} aria-label="Close find and replace" onClick={onClose}>
@@ -103,6 +103,7 @@ type WordsProps = {
   onChange: (words: string) => void
 }
 
+/** Holds its own words: the form around draws itself anew at each sign, before this hears of it. */
 function Words({ id, label, value, ref, onChange }: WordsProps) {
   return (
     <>
@@ -116,7 +117,7 @@ function Words({ id, label, value, ref, onChange }: WordsProps) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        value={value}
+        defaultValue={value}
         onChange={({ target }) => onChange(target.value)}
       />
     </>

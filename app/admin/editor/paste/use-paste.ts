@@ -68,7 +68,7 @@ export function usePaste(holdSave: HoldSave) {
     const id = newId(new Date())
     pending.current.push({ id, name: video.href, address: video.href, video })
     const place = editor.state.selection.to
-    insertFigure(editor, { src: WAITING + id, alt: '', width: null, height: null, link: video.href }, place)
+    insertFigure(editor, { src: WAITING + id, alt: null, width: null, height: null, link: video.href }, place)
   }
 
   /** After each change of the text: what waits in it is fetched. */
