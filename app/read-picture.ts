@@ -48,7 +48,8 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPic
   for (let count = 0; !(bytes[at] === DASH && bytes[at + 1] === DASH); count++) {
     const end = at < 0 ? -1 : indexOf(bytes, separator, at)
     const head = indexOf(bytes, HEAD_END, at)
-    if (end === -1 || head === -1 || head > end || count === MOST_PARTS) throw broken()
+    if (count === MOST_PARTS) throw tooManyParts()
+    if (end === -1 || head === -1 || head > end) throw broken()
     const content = bytes.subarray(head + HEAD_END.length, end)
     const about = headIn(new TextDecoder().decode(bytes.subarray(at, head)))
     if (about.file === undefined) texts.set(about.name, new TextDecoder().decode(content))
@@ -78,6 +79,10 @@ function startsWith(bytes: Uint8Array, wanted: Uint8Array, at: number): boolean 
 
 function tooLarge() {
   return data(`What you sent is too large: at most ${MOST_BYTES / 1024 / 1024} MB are possible here.`, { status: 413 })
+}
+
+function tooManyParts() {
+  return data(`The form has too many fields: at most ${MOST_PARTS} are possible here.`, { status: 413 })
 }
 
 function broken() {

@@ -15,7 +15,7 @@ export async function findJournalKey({ store, settings, log }: Pick<Services, 's
     for (;;) {
       const stored = await store.get('journal-keys', id)
       if (stored) return readFields(journalKeyTable, stored.body).key || undefined
-      await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { foundSoon: true, evenWhenFull: true })
+      await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { foundSoon: true })
     }
   } catch (error) {
     log('No key for unsaved texts', { reason: String(error) })

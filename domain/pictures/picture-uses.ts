@@ -84,7 +84,7 @@ export function notingUses(store: Store): Store {
     const uses = await usesOf(document)
     const known = await Promise.all(uses.map(({ id }) => store.get('picture-uses', id)))
     const unknown = uses.filter((_, at) => !known[at])
-    if (unknown.length > 0) await store.createEach(unknown, { evenWhenFull: true })
+    if (unknown.length > 0) await store.createEach(unknown)
   }
 }
 

@@ -16,8 +16,10 @@ const MAY_BE_SCANNED = /^SCAN (?:json_each|counts|\d+ CONSTANT ROWS?|\(subquery-
 /** By its words, or by the number of a row. */
 const IN_THE_SEARCH = /^SCAN (?:search|stems) VIRTUAL TABLE INDEX \d+:.*(?:M\d|=)/
 
+/** Sorted by something else than the days it is found by, where a tally has said that they hold few. */
+const FEW_BY_DAYS = /AS key, .*INDEXED BY documents_by_posted_date .*ORDER BY key/
 /** Statements that sort: few days, the matches of a search, ids that were given. */
-const MAY_SORT = [/FROM tallies/, /search MATCH/, /json_each/, /FROM words|FROM stems/]
+const MAY_SORT = [FEW_BY_DAYS, /FROM tallies/, /search MATCH/, /json_each/, /FROM words|FROM stems/]
 
 describe('what pages ask of the file', () => {
   const statements = new Set<string>()
@@ -65,7 +67,7 @@ describe('what pages ask of the file', () => {
         const step = String(detail)
         assert.ok(!step.startsWith('SCAN') || MAY_BE_SCANNED.test(step) || IN_THE_SEARCH.test(step), `${step}\n${text}`)
         const isItems = step.includes('documents_by_') && text.includes(`'news'`)
-        assert.ok(!isItems || step.includes('COVERING INDEX'), `${step}\n${text}`)
+        assert.ok(!isItems || step.includes('COVERING INDEX') || FEW_BY_DAYS.test(text), `${step}\n${text}`)
         assert.ok(!step.includes('TEMP B-TREE') || MAY_SORT.some((part) => part.test(text)), `${step}\n${text}`)
       }
     }
