@@ -89,7 +89,8 @@ async function save(site: SignedInSite, writer: number, turn: number): Promise<v
   if (turn === 0) ids[writer] = newId(writer)
   const id = ids[writer] ?? ''
   const path = turn === 0 ? '/add-blog' : `/edit-news/${id}`
-  const body = new URLSearchParams({ ...ITEM, ...PICTURES, title: `Save ${turn}`, new_id: id, version: String(turn) })
+  const known: Record<string, string> = turn === 0 ? { new_id: id } : { version: String(turn) }
+  const body = new URLSearchParams({ ...ITEM, ...PICTURES, title: `Save ${turn}`, ...known })
   await send(site, path, body, 302)
 }
 

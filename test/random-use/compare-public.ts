@@ -20,7 +20,7 @@ export async function comparePublic(run: Run): Promise<void> {
   await compareSitemap(run, shown)
   await compareFeed(run, shown)
   for (const item of run.random.some(hidden, SAMPLE)) {
-    requireSame(`${detailsPath(item)}, which is hidden, answers`, (await run.browser.load(detailsPath(item))).status, 404)
+    requireSame(`${detailsPath(item)}, which is hidden, answers`, (await run.visitor.load(detailsPath(item))).status, 404)
   }
   for (const item of run.random.some(shown, SAMPLE)) await compareDetails(run, item)
   for (const item of shown) await compareApi(run, item)

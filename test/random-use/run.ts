@@ -16,6 +16,8 @@ export type Run = {
   random: Random
   words: Vocabulary
   browser: Browser
+  /** Who is nobody: finds what is public, and nothing else. */
+  visitor: Browser
   site: UsedSite
   model: Model
   /** The names that the site gave to pictures, by the names of their files. */

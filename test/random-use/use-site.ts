@@ -101,6 +101,7 @@ async function openRun(random: Random, { say }: Watch, site: Run['site']): Promi
     random,
     words: openVocabulary(random),
     browser: openBrowser(site.url),
+    visitor: openBrowser(site.url),
     site,
     model: { items: [], imports: [], messages: [] },
     pictureNames: new Map(),
