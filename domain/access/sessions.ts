@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, moment, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredDocument } from '#domain/store.ts'
+import { findJournalKey } from './journal-keys.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. */
@@ -19,13 +20,14 @@ const SESSION_MS = 24 * 60 * 60 * 1000
 /** The last use is written down at most this often, so that reading pages does not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 
-/** Starts a session; the returned secret goes into the visitor's cookie and nowhere else. */
+/** Starts a session; the returned secret goes into the visitor's cookie and nowhere else. What seals unsaved texts is there from now on. */
 export async function startSession(services: Services, givenName: string): Promise<string> {
   await removeOldSessions(services)
   const secret = newSecret()
   const now = services.now().toISOString()
   const body = { email: services.settings.adminEmail, given_name: givenName, started_at: now, used_at: now }
   await services.store.create({ index: 'sessions', id: await secretHash(secret), body }, { foundSoon: true, evenWhenFull: true })
+  await findJournalKey(services)
   return secret
 }
 

@@ -194,14 +194,15 @@ describe('the removal for good', () => {
     await jobs.stop()
     await settled()
     const refused = (what: string) => ({ event: `${what} not removed`, details: { reason: 'Error: the store is away' } })
-    assert.deepEqual(logged, [
+    // That happens once, and may be done.
+    const repeated = logged.filter(({ event }) => !event.startsWith('Uses of pictures'))
+    assert.deepEqual(repeated, [
       refused('Deleted items'),
       refused('Discarded changes'),
       refused('Older revisions'),
       refused('Ended previews'),
       refused('Unfinished imports'),
       refused('Ended limits'),
-      { ...refused(''), event: 'Uses of pictures not gathered' },
     ])
   })
 })

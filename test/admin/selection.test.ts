@@ -107,6 +107,7 @@ describe('several items of a list', () => {
     const edited = await findEdited(app.store, 'news', 'a')
     assert.deepEqual([edited?.published.category, edited?.published.source, edited?.item.category], ['Careers', 'Former', 'Careers'])
     assert.equal(edited?.item.title, 'Written since')
+    await app.found()
     const { html } = await send({ change: 'publish', selected: [await boxOf('a')] })
     assert.match(html, /1 item published\./)
     assert.deepEqual([(await item('a'))?.title, (await item('a'))?.category], ['Written since', 'Careers'])

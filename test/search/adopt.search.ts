@@ -112,7 +112,7 @@ describe('npm run adopt', () => {
     const { store } = await openFile(join(folder, 'wild', 'tradewind.sqlite'))
     const body = async (kind: 'news' | 'blog', id: string) => (await store.get(kind, id))?.body ?? {}
     const { updated_at: _saved, first_stored: _stored, ...plain } = await body('news', 'plain')
-    assert.deepEqual(plain, { ...(NEWS.plain as object), logo: 'logo one.png', draft: false })
+    assert.deepEqual(plain, { ...(NEWS.plain as object), logo: 'logo one.png', logo_alt: '', author_logo_alt: '', draft: false })
     assert.equal((await body('news', 'older')).source, 'Old Paper')
     assert.equal((await body('news', 'odd')).title, 'In a list')
     assert.equal((await body('news', 'odd')).author, 'Line break')
