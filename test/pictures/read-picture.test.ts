@@ -41,7 +41,7 @@ describe('a form with a picture', () => {
       [multipart(`${part}\r\n--xyz`), 400],
       [multipart('--xyz\r\nContent-Disposition: form-data; name="picture"\r\n--xyz--\r\n'), 400],
       [multipart(`--xyz\r\nX: y\r\n\r\nabc\r\n--xyz--\r\n`), 400],
-      [multipart(`${'--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(21)}--xyz--\r\n`), 400],
+      [multipart(`${'--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(21)}--xyz--\r\n`), 413],
       [asked('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }), 400],
       [asked(new Uint8Array(11 * 1024 * 1024 + 1), { 'Content-Type': 'multipart/form-data; boundary=xyz' }), 413],
     ]
