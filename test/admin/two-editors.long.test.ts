@@ -15,7 +15,10 @@ const SENT = {
 const BODY = { ...SENT, title: 'Round 0', posted_date: '21/11/2026', expiry_date: '21/11/2027' }
 
 describe('two editors of one item who save at once', () => {
-  for (const [what, intent] of Object.entries<Record<string, string>>({ 'to publish': {}, 'to keep what is not published': { intent: 'draft' } }))
+  for (const [what, intent] of Object.entries<Record<string, string>>({
+    'to publish': {},
+    'to keep what is not published': { intent: 'draft' },
+  }))
     it(`${what}: of each of ${ROUNDS} pairs one is saved, and the other is shown both texts`, async (t) => {
       const app = await openTestApp({ opened: await openStore() })
       t.after(() => app.close())
