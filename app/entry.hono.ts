@@ -12,12 +12,14 @@ import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
+import { clientAddress, senderOf } from '#app/http/sender.ts'
 import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
+import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
-import { askedContext, servicesContext, triesContext } from './context.ts'
+import { askedContext, fromContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still-pages.ts'
 
@@ -65,6 +67,8 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(servicesContext, services)
     context.set(triesContext, triesOf(c))
     context.set(askedContext, addressOf(c))
+    const address = clientAddress(senderOf(c), services.settings.trustedProxies)
+    context.set(fromContext, fromOf({ userAgent: c.req.header('User-Agent') ?? '', address }))
     const request = asSent(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }

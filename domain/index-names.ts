@@ -17,6 +17,9 @@ export const indexNames = [
   'sign-in-attempts',
   'limits',
   'administrators',
+  'passkeys',
+  'access-rules',
+  'activities',
 ] as const
 
 /** What signing in needs: good for a day at most, and easily made again. */

@@ -1,9 +1,12 @@
+import { accessRuleTable } from '#domain/access/access-rules.ts'
 import { administratorTable } from '#domain/access/administrators.ts'
+import { signInAttemptTable } from '#domain/access/attempts.ts'
 import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
+import { passkeyTable } from '#domain/access/passkeys.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
-import { signInAttemptTable } from '#domain/access/sign-in.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
+import { activityTable } from '#domain/activity/activity-log.ts'
 import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
@@ -40,4 +43,7 @@ export const schema = {
   'sign-in-attempts': signInAttemptTable,
   limits: limitTable,
   administrators: administratorTable,
+  passkeys: passkeyTable,
+  'access-rules': accessRuleTable,
+  activities: activityTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -1,15 +1,23 @@
 import { forgetPinnedAccount } from '#domain/access/administrators.ts'
+import { endSessionsOf } from '#domain/access/sessions.ts'
+import { administratorNamed } from './administrator-named.ts'
 import { requireConfig } from './config.ts'
+import { log } from './log.ts'
 import { openStore } from './services.ts'
 
+const [asked] = process.argv.slice(2)
+
 try {
-  const { store } = openStore(requireConfig())
+  const config = requireConfig()
+  const email = administratorNamed(config, asked)
+  const { store } = openStore(config)
   await store.prepare()
-  const isForgotten = await forgetPinnedAccount({ store })
+  const isForgotten = await forgetPinnedAccount({ store }, email)
+  await endSessionsOf({ store, log }, email)
   console.log(
     isForgotten
-      ? 'Forgotten. The next account that signs in with ADMIN_EMAIL becomes the administrator’s.'
-      : 'No account is known yet: the next one that signs in with ADMIN_EMAIL becomes the administrator’s.',
+      ? `Forgotten, and all sessions ended. The next account that signs in with ${email} becomes the administrator’s.`
+      : `No account is known yet: the next one that signs in with ${email} becomes the administrator’s. All sessions are ended.`,
   )
   await store.close()
 } catch (error) {

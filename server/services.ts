@@ -4,6 +4,7 @@ import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/se
 import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
+import { passkeys } from '#server/identity/passkeys.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
@@ -62,6 +63,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     images: openImageProcessor(turns),
     richText,
     outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }), readPage },
+    passkeys,
     identity,
     mailer,
     log,
@@ -100,7 +102,7 @@ const EMPTY =
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {
-  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn } =
+  const { siteUrl, timeZone, adminEmails, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn } =
     config
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn }
+  return { siteUrl, timeZone, adminEmails, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn }
 }

@@ -3,6 +3,11 @@ export function newSecret(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
+/** Whether a text could be a secret, or the hash of one. */
+export function isSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** What the store keeps in place of a secret, so that a stolen store opens nothing. */
 export async function secretHash(secret: string): Promise<string> {
   return bytesHash(new TextEncoder().encode(secret))
@@ -11,6 +16,14 @@ export async function secretHash(secret: string): Promise<string> {
 /** SHA-256 of bytes, as 43 characters. */
 export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** Takes equally long wherever two texts of one length differ. */
+export function isSameText(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
 }
 
 function base64Url(bytes: Uint8Array): string {

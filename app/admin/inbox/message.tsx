@@ -4,11 +4,13 @@ import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
 import { tryAgain } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/services.ts'
@@ -48,6 +50,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
+    const what = intent === 'delete' ? 'message-deleted' : intent === 'try-again' ? 'messages-mailed-again' : 'message-marked'
+    await noteActivity(services, signedIn(context), { what })
     const leaves = notice === 'message-unread' || notice === 'message-deleted'
     return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
   } catch (error) {
