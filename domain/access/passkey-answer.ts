@@ -12,7 +12,7 @@ const shape = z.object({
 
 const clientData = z.object({ challenge: z.string().refine(isSecret) })
 
-export type PasskeyAnswer = { whole: unknown; credentialId: string; userHandle: string | undefined; challenge: string }
+type PasskeyAnswer = { whole: unknown; credentialId: string; userHandle: string | undefined; challenge: string }
 
 /** A browser's answer as it came in a form; undefined for what is none. Nothing of it is believed by that. */
 export function readPasskeyAnswer(text: string): PasskeyAnswer | undefined {

@@ -44,9 +44,9 @@ export function hasPasskeys({ store, settings, log }: Pick<Services, 'store' | '
 }
 
 /** For which a passkey is asked, and of whom: a session for all but signing in, where it is a browser that has this secret. */
-export type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
+type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
 
-export type SignInQuestion = { browserSecret: string; challenge: string }
+type SignInQuestion = { browserSecret: string; challenge: string }
 
 export async function askToSignIn(services: Ports, knownSecret?: string): Promise<SignInQuestion> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()

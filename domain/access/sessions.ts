@@ -21,7 +21,7 @@ export const sessionTable = z.object({
 
 export type Session = { id: string; givenName: string; email: string; startedAt: string; provedAt: string }
 
-export type ListedSession = Session & From & { usedAt: string }
+type ListedSession = Session & From & { usedAt: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
 const SESSION_MS = 24 * 60 * 60 * 1000

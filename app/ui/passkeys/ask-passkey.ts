@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser'
 
 /** What the device said, to be sent as it is; or why there is nothing to send. */
-export type DeviceAnswer = { ok: true; answer: string } | { ok: false; problem: string }
+type DeviceAnswer = { ok: true; answer: string } | { ok: false; problem: string }
 
 const QUESTIONS = { signIn: '/login/passkey', session: '/admin/people/passkey' }
 
@@ -15,7 +15,7 @@ export function answerToSignIn(): Promise<DeviceAnswer> {
 }
 
 /** Asks who is signed in for one of his passkeys. */
-export function answerToProve(): Promise<DeviceAnswer> {
+function answerToProve(): Promise<DeviceAnswer> {
   return answerTo(QUESTIONS.session, { to: 'prove' }, use)
 }
 

@@ -1,9 +1,9 @@
 import { forgetPinnedAccount } from '#domain/access/administrators.ts'
 import { endSessionsOf } from '#domain/access/sessions.ts'
+import { requireConfig } from '#server/config.ts'
+import { log } from '#server/log.ts'
+import { openStore } from '#server/services.ts'
 import { administratorNamed } from './administrator-named.ts'
-import { requireConfig } from './config.ts'
-import { log } from './log.ts'
-import { openStore } from './services.ts'
 
 const [asked] = process.argv.slice(2)
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '#server/config.ts'
 
 /** The administrator whom a command names; the first one where it names none. Throws for anybody else. */
 export function administratorNamed({ adminEmails }: Pick<Config, 'adminEmails'>, asked: string | undefined): string {

@@ -1,7 +1,7 @@
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { requireConfig } from '#server/config.ts'
+import { openStore, settingsOf } from '#server/services.ts'
 import { administratorNamed } from './administrator-named.ts'
-import { requireConfig } from './config.ts'
-import { openStore, settingsOf } from './services.ts'
 
 const config = requireConfig()
 if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on')

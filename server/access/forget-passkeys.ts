@@ -1,8 +1,8 @@
 import { asksForPasskey, stopAskingForPasskey } from '#domain/access/access-rules.ts'
 import { listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
+import { requireConfig } from '#server/config.ts'
+import { openStore } from '#server/services.ts'
 import { administratorNamed } from './administrator-named.ts'
-import { requireConfig } from './config.ts'
-import { openStore } from './services.ts'
 
 const [asked] = process.argv.slice(2)
 
