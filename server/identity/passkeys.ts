@@ -1,3 +1,4 @@
+import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
 import type { AskedPasskey, KnownPasskey, Passkeys } from '#domain/services.ts'
 
 type Library = typeof import('@simplewebauthn/server')
@@ -13,7 +14,11 @@ export const passkeys: Passkeys = { readNew, check }
 async function readNew(answer: unknown, asked: AskedPasskey): Promise<KnownPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({ response: answer as Registration, ...expected(asked) })
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as Registration,
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+      ...expected(asked),
+    })
     if (!registrationInfo) return undefined
     const { id, publicKey, counter } = registrationInfo.credential
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }

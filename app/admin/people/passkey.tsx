@@ -5,6 +5,7 @@ import { type RouterContext, servicesContext, triesContext } from '#app/context.
 import { readForm } from '#app/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { isSurelyThere } from '#domain/access/access-rules.ts'
+import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
 import { askSession, checkPasskey, listPasskeys, userHandleOf } from '#domain/access/passkeys.ts'
 import { noteProof } from '#domain/access/sessions.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
@@ -38,7 +39,7 @@ async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Re
     challenge,
     rp: { id: rpId, name: site.name },
     user: { id: await userHandleOf(email), name: email, displayName: givenName },
-    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',

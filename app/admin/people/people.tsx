@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email,
     name: email === session.email ? session.givenName : await givenNameOf(services, email),
     isYou: email === session.email,
-    passkeys: (await listPasskeys(store, email)).map(listed),
+    passkeys: (await listPasskeys(store, email)).length,
     sessions: sessions
       .filter((one) => one.email === email)
       .map(({ id, browser, address, startedAt, usedAt }) => {
@@ -46,10 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return { id, browser: browser || 'An unknown browser', address, ...times, isThis: id === session.id }
       }),
   }))
+  const passkeys = (await listPasskeys(store, session.email)).map(listed)
   const asks = await asksForPasskey(store)
   const mayChange = isSurelyThere(services, session)
   const about = { asks, mayChange, isProved: isProved(services, session), suggestedName: context.get(fromContext).browser }
-  return data({ people: await Promise.all(people), ...about, notice }, { headers })
+  return data({ people: await Promise.all(people), passkeys, ...about, notice }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,8 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, asks, mayChange, isProved, suggestedName, notice } = loaderData
-  const passkeys = people.find(({ isYou }) => isYou)?.passkeys ?? []
+  const { people, passkeys, asks, mayChange, isProved, suggestedName, notice } = loaderData
   return (
     <>
       <PageHeader

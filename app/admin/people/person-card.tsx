@@ -2,7 +2,7 @@ import styles from './people.module.css'
 
 type ListedSession = { id: string; browser: string; address: string; started: string; used: string; isThis: boolean }
 
-type Props = { person: { email: string; name: string; isYou: boolean; passkeys: readonly unknown[]; sessions: readonly ListedSession[] } }
+type Props = { person: { email: string; name: string; isYou: boolean; passkeys: number; sessions: readonly ListedSession[] } }
 
 /** An administrator, and where he is signed in. */
 export function PersonCard({ person: { email, name, isYou, passkeys, sessions } }: Props) {
@@ -10,7 +10,7 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
     <section className={styles.person} aria-label={email}>
       <div className={styles.who}>
         <h2>{name === email ? email : name}</h2>
-        <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys.length)].filter((part) => part !== '').join(' · ')}</p>
+        <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}</p>
         {sessions.length > 0 && (
           <form method="post">
             <input type="hidden" name="email" value={email} />
