@@ -212,8 +212,8 @@ it('has a line for whatever changes something, and for every file that is taken 
         : await app.app.post(path, sent, address === '/login' ? '' : ofSession)
       const text = await response.text()
       assert.deepEqual(
-        (await noted()).slice(before),
-        notes,
+        (await noted()).slice(before).sort(),
+        notes.sort(),
         `${path} ${JSON.stringify(sent).slice(0, 200)}: ${response.status} ${text.slice(0, 300)}`,
       )
     }

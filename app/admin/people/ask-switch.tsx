@@ -20,7 +20,7 @@ export function AskSwitch({ isOn, isProved, hasPasskey }: Props) {
 
   return (
     <section className={styles.person} aria-labelledby="ask-title">
-      <div className={styles.who}>
+      <div className={styles.intro}>
         <h2 id="ask-title">Second factor</h2>
         <p id="ask-about">
           For every administrator. Whoever has no passkey then adds one first. Where all are lost, <code>npm run forget-passkeys</code> on

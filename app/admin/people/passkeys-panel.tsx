@@ -20,7 +20,7 @@ type Props = {
 export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
   return (
     <section className={styles.person} aria-labelledby="passkeys-title">
-      <div className={styles.who}>
+      <div className={styles.intro}>
         <h2 id="passkeys-title">Your passkeys</h2>
         <p>A passkey signs you in with what opens your device: a finger, a face or a PIN. It works at this website alone.</p>
       </div>
