@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import cardStyles from '#app/admin/frame/card-list.module.css'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
@@ -58,8 +59,8 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
       </PageHeader>
       <StatusLine notice={undefined} problem={failure} />
       {!failure && <ActivityFilters view={view} people={people} total={total} />}
-      {!failure && lines.length === 0 && <p className={styles.nothing}>Nothing of this kind was done.</p>}
-      <ol className={styles.list}>
+      {!failure && lines.length === 0 && <p className={cardStyles.nothing}>Nothing of this kind was done.</p>}
+      <ol className={`${cardStyles.list} ${styles.list}`}>
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} />
