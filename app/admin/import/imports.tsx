@@ -44,8 +44,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function listed({ id, state, items, kept, imported_at, file_name }: ImportRecord, { settings }: Services): ListedImport {
-  return { id, state, items, kept, imported_at, file: file_name || 'A file', time: receivedTime(imported_at, settings.timeZone) }
+function listed({ id, state, items, kept, imported_at, imported_by, file_name }: ImportRecord, { settings }: Services): ListedImport {
+  return {
+    id,
+    state,
+    items,
+    kept,
+    imported_at,
+    imported_by,
+    file: file_name || 'A file',
+    time: receivedTime(imported_at, settings.timeZone),
+  }
 }
 
 const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'undone'>, { status: number; problem: string }> = {

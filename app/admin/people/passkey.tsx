@@ -8,7 +8,7 @@ import { isSurelyThere } from '#domain/access/access-rules.ts'
 import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
 import { askSession, checkPasskey, listPasskeys, userHandleOf } from '#domain/access/passkeys.ts'
 import { noteProof } from '#domain/access/sessions.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/passkey'
 import { SIGN_IN_FIRST } from './people-words.ts'
 
@@ -55,6 +55,7 @@ async function proof(context: RouterContext, text: string): Promise<Response> {
   const checked = await checkPasskey(services, { to: 'prove', session }, text)
   if (!checked.ok) {
     services.log('Passkey not accepted', { reason: checked.reason })
+    noteFailedSignIn(services, signedIn(context), 'Confirming with a passkey')
     return refused('The passkey was not accepted. Please try once more.', 403)
   }
   await failedSignIns.forgive()
