@@ -8,7 +8,7 @@ import { readItem } from './items.ts'
 import { itemKinds } from './kinds.ts'
 
 /** `lasting`: it cannot be undone. */
-export type UndoResult = { ok: true; kept: number; file: string } | { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
+export type UndoResult = { ok: true; kept: number } | { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
 
 type Ports = Pick<Services, 'store' | 'now'>
 
@@ -33,7 +33,7 @@ export async function undoImport(services: Ports, actor: Actor, id: string): Pro
     if (!isUnchanged || !(await deleteItem(services, actor, item)).ok) kept++
   }
   await note(services, begun, { state: 'undone', kept })
-  return { ok: true, kept, file: record.file_name }
+  return { ok: true, kept }
 }
 
 async function note(

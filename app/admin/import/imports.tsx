@@ -14,7 +14,7 @@ import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { mayChangeMany } from '#domain/access/access-rules.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import { type ImportRecord, listImports } from '#domain/items/import-history.ts'
+import { findImport, type ImportRecord, listImports } from '#domain/items/import-history.ts'
 import { type UndoResult, undoImport } from '#domain/items/undo-import.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/services.ts'
@@ -70,10 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1)
     throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
-    const actor = signedIn(context)
+    const [actor, id] = [signedIn(context), String(sent.get('id'))]
     if (!(await mayChangeMany(services, sessionOf(context)))) return data({ problem: PROOF_NEEDED, needsPasskey: true }, { status: 403 })
-    const undone = await undoImport(services, actor, String(sent.get('id')))
-    if (undone.ok) await noteActivity(services, actor, { what: 'import-undone', about: undone.file })
+    const undone = await undoImport(services, actor, id)
+    if (undone.ok)
+      await noteActivity(services, actor, { what: 'import-undone', about: (await findImport(services.store, id))?.file_name ?? '' })
     if (undone.ok) return redirectWithNotice(services, IMPORTS_PATH, 'import-undone')
     if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
     const { status, problem } = REFUSED[undone.reason]
