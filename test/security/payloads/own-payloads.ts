@@ -80,7 +80,7 @@ const WRITTEN: ((event: string, handler: string) => string)[] = [
   (event, handler) => ` a='"' on${event}="${handler}" b='`,
   (event, handler) => ` a=\`"\` on${event}=${handler}`,
 ]
-const ADDRESSES = [
+export const ADDRESSES: readonly string[] = [
   ...[
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
