@@ -36,7 +36,7 @@ describe('R10 an article is sanitised', () => {
     const added = await app.post('/add-tradewind-blog', { ...ITEM, content: HOSTILE }, cookie)
     assert.equal(added.status, 302)
     const imported = JSON.stringify([{ ...ITEM, type: 'blog', title: 'Imported', content: HOSTILE }])
-    await app.post('/add-data-component/import', { file: new File([imported], 'a.json') }, cookie)
+    await app.post('/add-data-component', { file: new File([imported], 'a.json') }, cookie)
     await app.store.create({ index: 'blog', id: 'live', body: { ...LIVE, content: '<p>A</p>' } })
     const path = '/edit-blog/live'
     const sent = { ...ITEM, company_name: 'Tradewind', blog_link: 'https://a.example/' }
