@@ -5,26 +5,34 @@ import { parseDay } from '#domain/dates.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
+import { escaped, paragraphs } from '#domain/text/paragraphs.ts'
 
 const NEWEST = 30
+
+/** `words`: a title and an excerpt, as the feed's readers read them. `content`: the text, where there may be no article. */
+type Form = { words(text: string): string; content(article: string, item: Item): string }
+
+/** Its words are HTML too. */
+const ATOM: Form = { words: (text) => escaped(text), content: (article) => article }
+const JSON_FEED: Form = { words: (text) => text, content: (article, item) => article || paragraphs(excerptOf(item)) }
 
 export function feeds(services: Services) {
   return new Hono()
     .get('/feed.xml', async (c) =>
-      c.body((await newestItems(services)).atom1(), 200, {
+      c.body((await newestItems(services, ATOM)).atom1(), 200, {
         'Content-Type': 'application/atom+xml; charset=utf-8',
         'Cache-Control': 'public, no-cache',
       }),
     )
     .get('/feed.json', async (c) =>
-      c.body((await newestItems(services)).json1(), 200, {
+      c.body((await newestItems(services, JSON_FEED)).json1(), 200, {
         'Content-Type': 'application/feed+json; charset=utf-8',
         'Cache-Control': 'public, no-cache',
       }),
     )
 }
 
-async function newestItems(services: Services): Promise<Feed> {
+async function newestItems(services: Services, { words, content }: Form): Promise<Feed> {
   const { siteUrl } = services.settings
   const items = await firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST })
   const feed = new Feed({
@@ -40,17 +48,22 @@ async function newestItems(services: Services): Promise<Feed> {
   for (const item of items) {
     feed.addItem({
       id: siteUrl + detailsPath(item),
-      title: item.title,
+      title: words(item.title),
       link: siteUrl + detailsPath(item),
       date: changedAt(item),
       published: postedAt(item),
-      description: excerptOf(item),
+      description: words(excerptOf(item)),
       ...(item.author ? { author: [{ name: item.author }] } : {}),
       ...(item.category ? { category: [{ name: item.category }] } : {}),
-      ...(kinds[item.kind].isArticle ? { content: withWholeAddresses(services.richText.sanitize(item.content), siteUrl) } : {}),
+      content: content(articleIn(item, services), item),
     })
   }
   return feed
+}
+
+/** HTML; empty for a kind that has none, and where nothing of it is left. */
+function articleIn({ kind, content }: Item, { richText, settings }: Services): string {
+  return kinds[kind].isArticle ? withWholeAddresses(richText.sanitize(content), settings.siteUrl) : ''
 }
 
 /** Readers of feeds know no page that pictures and links could be relative to. */

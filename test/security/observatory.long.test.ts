@@ -11,6 +11,10 @@ import { installTool } from './tools/install-tool.ts'
 
 const OBSERVATORY = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
+/** All that a page can have which sets no cookie, loads no script and is in no browser's list. */
+const LEAST = 130
+/** Readers of feeds on other sites show our pictures, so these cannot say that they are for this site alone. */
+const LEAST_SHARED = 115
 
 const mayUnshare = spawnSync('unshare', ['-n', '-m', 'ip', 'link', 'set', 'lo', 'up']).status === 0
 
@@ -46,8 +50,10 @@ test('R13 the HTTP Observatory finds nothing against any class of answers', {
     PAGES.map(({ name }) => name),
     stderr,
   )
-  for (const [at, { name, score, failed }] of scores.entries()) {
-    assert.deepEqual(failed, [], name)
-    assert.ok(score >= (PAGES[at]?.least ?? 0), `${name}: ${score}`)
+  for (const { name, score, failed } of scores) {
+    const page = PAGES.find((other) => other.name === name)
+    // Google changes its script as it likes, so nobody can say what its bytes are to be.
+    assert.deepEqual(failed, page?.accepted ? [page.accepted] : [], name)
+    assert.ok(score >= (page?.isShared ? LEAST_SHARED : LEAST), `${name}: ${score}`)
   }
 })

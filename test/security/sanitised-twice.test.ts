@@ -60,6 +60,18 @@ describe('R10 an article is sanitised', () => {
     }
   })
 
+  test('R9 words stay words in feeds, where readers take titles and excerpts for HTML', async () => {
+    const words = { title: 'A & B <img src=x onerror=x()>', content_excerpt: 'C <script>x()</script>' }
+    await app.store.create({ index: 'news', id: 'live', body: { ...LIVE, ...words } })
+    await app.found()
+    const { html } = await app.page('/feed.xml')
+    for (const text of Object.values(words)) assert.ok(!html.includes(text), text)
+    assert.match(html, /A &amp; B &lt;img src=x onerror=x\(\)&gt;/)
+    const { items } = await (await app.request('/feed.json')).json()
+    assert.equal(items[0].title, words.title)
+    assert.equal(items[0].content_html, '<p>C &lt;script&gt;x()&lt;/script&gt;</p>')
+  })
+
   test('R10 without what once got through sanitisers: raw text, elements of other namespaces, and what is read twice', () => {
     const pinned: [string, string][] = [
       ['<xmp><img src=x onerror=alert(1)></xmp>', ''],

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -40,7 +41,9 @@ async function openSites(): Promise<string> {
   const broken = await openTestApp({ settings: { siteUrl: SITE } })
   await broken.store.close()
   await serveApp(broken.hono, { host: '127.0.0.1', port: FAILED }, { front: broken.front })
-  return await app.signIn()
+  const link = new URL(await makeSignInLink(app.services))
+  const { headers } = await ask(LIVE, link.pathname + link.search, { 'user-agent': 'Mozilla/5.0' })
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
 /** Gives each page as the first page of a host of its own, and as if it had been found: it is the headers that are judged. */
@@ -51,11 +54,16 @@ function openProxy(cookie: string): void {
   createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, async (asked, answer) => {
     const page: ScannedPage | undefined = PAGES.find(({ name }) => asked.headers.host === `${name}.${DOMAIN}`)
     const path = asked.url === '/' ? page?.path : asked.url
-    const headers = { ...asked.headers, host: new URL(SITE).host, ...(page?.isGated ? { cookie } : {}) }
-    const passed = request({ port: page?.hasFailed ? FAILED : LIVE, host: '127.0.0.1', method: asked.method, path, headers }).end()
-    const [came] = await once(passed, 'response')
-    const isAsExpected = asked.url !== '/' || came.statusCode === (page?.status ?? 200)
+    const headers = { ...asked.headers, ...(page?.isGated ? { cookie } : {}) }
+    const came = await ask(page?.hasFailed ? FAILED : LIVE, path ?? '/', headers, asked.method)
+    const isAsExpected = asked.url !== '/' || `${came.statusCode}`[0] === (page?.status ?? '2xx')[0]
     answer.writeHead(isAsExpected ? 200 : 418, came.headers)
     came.pipe(answer)
   }).listen(443)
+}
+
+async function ask(port: number, path: string, headers: OutgoingHttpHeaders, method = 'GET'): Promise<IncomingMessage> {
+  const asking = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, host: new URL(SITE).host } }).end()
+  const [came] = await once(asking, 'response')
+  return came
 }

@@ -1,22 +1,30 @@
-export type ScannedPage = { name: string; path: string; least: number; status?: number; isGated?: true; hasFailed?: true }
+export type ScannedPage = {
+  name: string
+  path: string
+  status?: '4xx' | '5xx'
+  isGated?: true
+  hasFailed?: true
+  isShared?: true
+  accepted?: string
+}
 
 export type Score = { name: string; score: number; grade: string; algorithm: number; failed: string[] }
 
 export const DOMAIN = 'tradewind.example'
 export const SITE = `https://www.${DOMAIN}`
 
-/** One of each class of answers, and the least that the Observatory is to give it. */
+/** One of each class of answers. */
 export const PAGES: readonly ScannedPage[] = [
-  { name: 'home', path: '/', least: 135 },
-  { name: 'contact', path: '/contact-us', least: 135 },
-  { name: 'article', path: '/blog-details?id=x', least: 135 },
-  { name: 'missing', path: '/nope', status: 404, least: 135 },
-  { name: 'failed', path: '/blog-details?id=x', status: 500, hasFailed: true, least: 135 },
-  { name: 'feed', path: '/feed.xml', least: 135 },
-  { name: 'api', path: '/api/blog/x', least: 135 },
-  { name: 'picture', path: '/assets/img/960x900/x.webp', least: 130 },
-  { name: 'sign-in', path: '/login', least: 130 },
-  { name: 'admin', path: '/admin', isGated: true, least: 130 },
-  { name: 'editor', path: '/add-tradewind-blog', isGated: true, least: 130 },
-  { name: 'preview', path: '/preview/blog/x', isGated: true, least: 130 },
+  { name: 'home', path: '/' },
+  { name: 'contact', path: '/contact-us' },
+  { name: 'article', path: '/blog-details?id=x' },
+  { name: 'missing', path: '/nope', status: '4xx' },
+  { name: 'failed', path: '/blog-details?id=x', status: '5xx', hasFailed: true },
+  { name: 'feed', path: '/feed.xml' },
+  { name: 'api', path: '/api/blog/x' },
+  { name: 'picture', path: '/assets/img/960x900/x.webp', isShared: true },
+  { name: 'sign-in', path: '/login', accepted: 'sri-not-implemented-but-external-scripts-loaded-securely' },
+  { name: 'admin', path: '/admin', isGated: true },
+  { name: 'editor', path: '/add-tradewind-blog', isGated: true },
+  { name: 'preview', path: '/preview/blog/x', isGated: true },
 ]

@@ -36,6 +36,8 @@ export async function provoke(): Promise<string[]> {
   const found: string[] = []
   const frames = (count: number) =>
     new Promise<void>((done) => requestAnimationFrame(() => (count > 1 ? frames(count - 1).then(done) : done())))
+  const isAlive = () => !('__reactRouterContext' in window) || document.querySelector('html[data-alive]:not(:has([aria-busy="true"]))')
+  while (!isAlive()) await frames(1)
   const elements = [...document.querySelectorAll('*')]
 
   const leadsNowhere = (element: Element, value: string) => {

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
 import { launchBrowser, PATIENCE_MS } from '#test/browser/browser.ts'
 import { provoke, tellWhatRuns } from './provoke.ts'
 
@@ -42,7 +41,6 @@ export async function openWatchedVisitor({ url, cookie, ignoresPolicy = false }:
     seen = nothing()
     try {
       await open()
-      await alive(page)
       seen.found = await page.evaluate(provoke)
     } catch (error) {
       seen.lost = [String(error).split('\n')[0] ?? '']
