@@ -10,16 +10,24 @@ import { escaped, paragraphs } from '#domain/text/paragraphs.ts'
 const NEWEST = 30
 
 /** `words`: a title and an excerpt, as the feed's readers read them. `content`: the text, where there may be no article. */
-type Form = { words(text: string): string; content(article: string, item: Item): string }
+type Form = { words(text: string): string; name(category: string): string; content(article: string, item: Item): string }
+
+/** Stands for a sign that the library writes into attributes as it is. */
+const LESS_THAN = '\ue000'
+const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Its words are HTML too. */
-const ATOM: Form = { words: (text) => escaped(text), content: (article) => article }
-const JSON_FEED: Form = { words: (text) => text, content: (article, item) => article || paragraphs(excerptOf(item)) }
+const ATOM: Form = { words: escaped, name: (category) => category.replaceAll('<', LESS_THAN), content: (article) => article }
+const JSON_FEED: Form = {
+  words: (text) => text,
+  name: (category) => category,
+  content: (article, item) => article || paragraphs(excerptOf(item)),
+}
 
 export function feeds(services: Services) {
   return new Hono()
     .get('/feed.xml', async (c) =>
-      c.body((await newestItems(services, ATOM)).atom1(), 200, {
+      c.body(wellFormed((await newestItems(services, ATOM)).atom1()), 200, {
         'Content-Type': 'application/atom+xml; charset=utf-8',
         'Cache-Control': 'public, no-cache',
       }),
@@ -32,7 +40,7 @@ export function feeds(services: Services) {
     )
 }
 
-async function newestItems(services: Services, { words, content }: Form): Promise<Feed> {
+async function newestItems(services: Services, { words, name, content }: Form): Promise<Feed> {
   const { siteUrl } = services.settings
   const items = await firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST })
   const feed = new Feed({
@@ -54,11 +62,15 @@ async function newestItems(services: Services, { words, content }: Form): Promis
       published: postedAt(item),
       description: words(excerptOf(item)),
       ...(item.author ? { author: [{ name: item.author }] } : {}),
-      ...(item.category ? { category: [{ name: item.category }] } : {}),
+      ...(item.category ? { category: [{ name: name(item.category) }] } : {}),
       content: content(articleIn(item, services), item),
     })
   }
   return feed
+}
+
+function wellFormed(atom: string): string {
+  return atom.replaceAll(LESS_THAN, '&lt;').replace(NOT_IN_XML, '')
 }
 
 /** HTML; empty for a kind that has none, and where nothing of it is left. */

@@ -61,10 +61,11 @@ describe('R10 an article is sanitised', () => {
   })
 
   test('R9 words stay words in feeds, where readers take titles and excerpts for HTML', async () => {
-    const words = { title: 'A & B <img src=x onerror=x()>', content_excerpt: 'C <script>x()</script>' }
+    const words = { title: 'A & B <img src=x onerror=x()>', content_excerpt: 'C <script>x()</script>', category: 'D "<b>\u0001&' }
     await app.store.create({ index: 'news', id: 'live', body: { ...LIVE, ...words } })
     await app.found()
     const { html } = await app.page('/feed.xml')
+    assert.match(html, /label="D &quot;&lt;b>&amp;"/)
     for (const text of Object.values(words)) assert.ok(!html.includes(text), text)
     assert.match(html, /A &amp; B &lt;img src=x onerror=x\(\)&gt;/)
     const { items } = await (await app.request('/feed.json')).json()

@@ -97,7 +97,7 @@ describe(`${payloads.length} payloads in every field`, () => {
   })
 
   test('R10 without the policy the sanitiser is enough', async () => {
-    const looks = await lookAtAll(await visitor({ ignoresPolicy: true }), [...payloads.keys().map(site.article), ...site.lists()])
+    const looks = await lookAtAll(await visitor({ ignoresPolicy: true }), payloads.keys().map(site.article))
     tell('Without a policy', looks)
     assert.deepEqual(faultsIn(looks, ['ran', 'found', 'lost']), [])
   })

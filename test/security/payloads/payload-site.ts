@@ -11,7 +11,8 @@ export type PayloadSite = Awaited<ReturnType<typeof openPayloadSite>>
 
 const PICTURE = 'p.webp'
 const PER_LIST = 8
-const EACH = 3
+const EACH = 5
+const MOST_PAGES = 40
 const PER_INBOX = 20
 const PER_MEDIA = 24
 /** Each payload is an article; every fourth is a news item too. */
@@ -90,11 +91,12 @@ export async function openPayloadSite(payloads: readonly string[], richText?: Ri
       ...pagesOf('/blogs?page=', payloads.length / PER_LIST),
       '/',
     ],
+    /** The same of the administrator's, as far as many pages. */
     administratorsLists: () => [
-      ...pagesOf('/admin/manage-blogs?page=', payloads.length / 4 / PER_LIST),
-      ...pagesOf('/admin/manage-blogs?tab=blogs&page=', payloads.length / PER_LIST),
-      ...pagesOf('/admin/messages?page=', payloads.length / PER_INBOX),
-      ...pagesOf('/admin/media?page=', payloads.length / PER_MEDIA),
+      ...pagesOf('/admin/manage-blogs?page=', Math.min(MOST_PAGES, payloads.length / 4 / PER_LIST)),
+      ...pagesOf('/admin/manage-blogs?tab=blogs&page=', Math.min(MOST_PAGES, payloads.length / PER_LIST)),
+      ...pagesOf('/admin/messages?page=', Math.min(MOST_PAGES, payloads.length / PER_INBOX)),
+      ...pagesOf('/admin/media?page=', Math.min(MOST_PAGES, payloads.length / PER_MEDIA)),
       ...['/admin/categories', '/admin/page-views', '/admin', '/admin/imports'],
     ],
     async close() {
