@@ -74,13 +74,13 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
         () => askApp(request, response),
       )
   }
-  return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections) }
+  return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
 }
 
-function makeServer(handler: Handler, connections: Connections): Server {
+function makeServer(handler: Handler, connections: Connections, { headMs, requestMs }: ConnectionLimits): Server {
   const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
     // Without the short check interval, Node looks for slow clients only every 30 seconds.
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 0,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { worstPicture } from '#bench/bad-pictures.ts'
-import { headOf, statusOf } from './raw-request.ts'
-import { type SignedInSite, startSignedIn } from './running-site.ts'
-import { childrenOf, processesOf } from './workers.ts'
+import { bombs, worstPicture } from '#bench/bad-pictures.ts'
+import { headOf, statusOf } from '#test/process/raw-request.ts'
+import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
+import { childrenOf, processesOf } from '#test/process/workers.ts'
 
 const MB = 1024 * 1024
 const PIECE = Buffer.alloc(64 * 1024, 'x')
@@ -26,7 +27,21 @@ describe('the upload of pictures', () => {
 
   const form = () => ({ path: '/add-picture', type: 'multipart/form-data; boundary=xyz', cookie: site.cookie })
 
-  it('ends what is too large before it has come, whether it says its length or not', async () => {
+  it('R14 refuses what says or is much more than it looks, in 32 MB, and leaves nothing behind', async () => {
+    await send(new Uint8Array(await small()))
+    const files = () => [...readdirSync(site.data), ...readdirSync(tmpdir()).filter((name) => /sharp|vips|upload/i.test(name))].sort()
+    const before = files()
+    for (const [name, bytes] of Object.entries(await bombs())) {
+      const grown = await grownBy(site, async () => {
+        const { status } = await send(bytes)
+        assert.ok([413, 415, 422].includes(status), `${name}: ${status}`)
+      })
+      assert.ok(grown <= 32 * MB, `${name}: ${grown / MB} MB`)
+    }
+    assert.deepEqual(files(), before)
+  })
+
+  it('R20 ends what is too large before it has come, whether it says its length or not', async () => {
     const total = 1024 * MB
     let sent = 0
     function* pieces(head: string, piece: Buffer) {
@@ -41,7 +56,7 @@ describe('the upload of pictures', () => {
     assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
   })
 
-  it('decodes one at a time, however many come at once, answers each, and serves pages meanwhile', async () => {
+  it('R15 decodes one at a time, however many come at once, answers each, and serves pages meanwhile', async () => {
     const files = await Promise.all(
       Array.from({ length: 4 }, (_, at) => worstPicture({ width: 300, height: 200, noisyRows: 50, colour: 90 * at })),
     )
@@ -60,18 +75,34 @@ describe('the upload of pictures', () => {
     assert.deepEqual(answers, [200, 200, 200, 200])
   })
 
-  it('goes on after a decoder that was ended', async () => {
+  it('R15 goes on after a decoder that was ended', async () => {
     const heavy = await worstPicture({ width: 5000, height: 4000, noisyRows: 0 })
     const answer = send(heavy)
     while (decoders(site) === 0) await new Promise((resolve) => setImmediate(resolve))
     for (const pid of decodersOf(site)) process.kill(pid, 'SIGKILL')
     assert.equal((await answer).status, 422)
-    const next = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#f0a017' } })
-      .png()
-      .toBuffer()
-    assert.equal((await send(new Uint8Array(next))).status, 200)
+    assert.equal((await send(new Uint8Array(await small()))).status, 200)
   })
 })
+
+function small(): Promise<Buffer> {
+  return sharp({ create: { width: 30, height: 20, channels: 3, background: '#f0a017' } })
+    .png()
+    .toBuffer()
+}
+
+/** By how many bytes the processes that answer have at most grown meanwhile. */
+async function grownBy(site: SignedInSite, work: () => Promise<void>): Promise<number> {
+  const pids = processesOf(site)
+  for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const before = pids.reduce((sum, pid) => sum + kilobytesOf(pid, 'VmRSS'), 0)
+  await work()
+  return 1024 * (pids.reduce((sum, pid) => sum + kilobytesOf(pid, 'VmHWM'), 0) - before)
+}
+
+function kilobytesOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
 
 function decodersOf(site: SignedInSite): number[] {
   const all = processesOf(site).flatMap((pid) => childrenOf(pid))
