@@ -90,6 +90,8 @@ const HEADERS: [name: string, value: string][] = [
   ['Pragma', 'akamai-x-cache-on'],
 ]
 
+const MOST_VALUES = 3
+const valuesOf = (name: string) => HEADERS.filter(([other]) => other === name).map(([, value]) => value)
 /** Whoever has one is not given a kept page. */
 const COOKIES: Record<string, string>[] = [{}, { Cookie: 'session=nobody' }]
 const PATHS = [
@@ -123,15 +125,16 @@ describe('headers that say where a request comes from or goes to', () => {
   }
 
   it(`R36 change nothing: ${HEADERS.length} of them, of kept pages and of those that are made for each`, async () => {
+    const rounds = Array.from({ length: MOST_VALUES }, (_, round) =>
+      HEADERS.filter(([name, value]) => valuesOf(name).indexOf(value) === round),
+    )
+    assert.equal(rounds.flat().length, HEADERS.length)
     for (const path of PATHS)
       for (const cookie of COOKIES) {
         await answerTo(path, cookie)
         const plain = await answerTo(path, cookie)
-        for (const [name, value] of HEADERS) {
-          const answer = await answerTo(path, { ...cookie, [name]: value })
-          assert.equal(answer.body, plain.body, `${path} ${name}: ${value}`)
-          assert.deepEqual(answer, plain, `${path} ${name}: ${value}`)
-        }
+        for (const [round, headers] of rounds.entries())
+          assert.deepEqual(await answerTo(path, { ...cookie, ...Object.fromEntries(headers) }), plain, `${path}, round ${round}`)
       }
   })
 
