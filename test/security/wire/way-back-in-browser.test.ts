@@ -8,7 +8,7 @@ import { waysElsewhere } from './ways-elsewhere.ts'
 
 const WAYS = waysElsewhere()
 /** So many that are taken for paths of this site are really followed. */
-const FOLLOWED = 12
+const FOLLOWED = 6
 
 describe('where a browser lands after signing in', () => {
   let site: BrowserSite
@@ -54,7 +54,10 @@ describe('where a browser lands after signing in', () => {
   })
 
   it('R37 nor does an address of this site itself lead elsewhere', async () => {
-    const paths = WAYS.filter((way) => /^[/\\]/.test(way)).map((way) => encodeURI(way.toWellFormed()).replaceAll('%25', '%'))
+    const paths = WAYS.filter((way) => /^[/\\].*[/\\]evil\.example$/.test(way)).map((way) =>
+      encodeURI(way.toWellFormed()).replaceAll('%25', '%'),
+    )
+    assert.ok(paths.length > 20, String(paths.length))
     for (const path of paths) {
       const answer = await site.app.hono.request(`${site.url}${path.startsWith('/') ? '' : '/'}${path}`)
       const location = answer.headers.get('Location')
