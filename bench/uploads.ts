@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { headOf, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/workers.ts'
-import { bombs, worstPicture } from './bad-pictures.ts'
+import { bombs, talkative, worstPicture } from './bad-pictures.ts'
 import { type Bench, type Part, shareOf } from './report.ts'
 
 const MB = 1024 * 1024
@@ -25,7 +25,8 @@ export const uploads: Part = {
 
 async function refusals(site: SignedInSite, { isSmoke, say }: Bench) {
   const rows: string[][] = []
-  for (const [name, bytes] of Object.entries(await bombs())) {
+  const files = { ...(await bombs()), 'PNG with 200 MB of text, taken without it': await talkative(200 * MB) }
+  for (const [name, bytes] of Object.entries(files)) {
     say(name)
     const times: number[] = []
     let status = 0
@@ -40,7 +41,7 @@ async function refusals(site: SignedInSite, { isSmoke, say }: Bench) {
     rows.push([name, kilobytes, String(status), shareOf(times, 0.5).toFixed(1), Math.max(...times).toFixed(1), String(memory)])
   }
   return {
-    title: 'Refused at the first look',
+    title: 'Small files that are, or say they are, much more',
     columns: ['file', 'size', 'status', 'ms, middle', 'ms, most', 'more memory of all processes, MB'],
     rows,
   }
