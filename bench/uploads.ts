@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { headOf, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/workers.ts'
+import { decodersOf, peakOf } from '#test/security/files/decoders.ts'
 import { bombs, talkative, worstPicture } from './bad-pictures.ts'
 import { type Bench, type Part, shareOf } from './report.ts'
 
 const MB = 1024 * 1024
 const AT_ONCE = 10
 const SAMPLE_MS = 40
+const PAGES = ['/', '/blogs', '/faq']
+const ALONE = 300
 
 export const uploads: Part = {
   title: 'Bad and heavy pictures',
@@ -53,20 +56,25 @@ async function atOnce(site: SignedInSite, { isSmoke, say }: Bench) {
     'flat, some kilobytes': isSmoke ? { width: 600, height: 400, noisyRows: 0 } : { ...full, noisyRows: 0 },
     'as heavy as is taken': isSmoke ? { width: 600, height: 400, noisyRows: 100 } : { ...full, noisyRows: 200 },
   }
-  const rows: string[][] = []
+  const alone: number[] = []
+  for (let at = 0; at < ALONE; at++) alone.push(await asked(site, PAGES[at % 3] ?? '/'))
+  const rows: string[][] = [['none', '–', '–', '–', '–', shareOf(alone, 0.5).toFixed(1), shareOf(alone, 0.99).toFixed(1)]]
   for (const [name, kind] of Object.entries(kinds)) {
     say(name)
     const files = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => worstPicture({ ...kind, colour: 900 * at })))
     const times: number[] = []
     const statuses: number[] = []
     const begun = performance.now()
+    let decoder = 0
     const memory = await mostMemory(site, async () => {
       let isDone = false
       const all = Promise.all(files.map(async (file) => statuses.push(await send(site, file)))).finally(() => {
         isDone = true
       })
-      do times.push(await asked(site, ['/', '/blogs', '/faq'][times.length % 3] ?? '/'))
-      while (!isDone)
+      do {
+        times.push(await asked(site, PAGES[times.length % 3] ?? '/'))
+        decoder = Math.max(decoder, ...decodersOf(site).map(peakOf))
+      } while (!isDone)
       await all
     })
     const counted = Map.groupBy(statuses, (status) => status)
@@ -77,13 +85,22 @@ async function atOnce(site: SignedInSite, { isSmoke, say }: Bench) {
       answers,
       ((performance.now() - begun) / 1000).toFixed(1),
       String(memory),
+      decoder.toFixed(0),
       shareOf(times, 0.5).toFixed(1),
       shareOf(times, 0.99).toFixed(1),
     ])
   }
   return {
     title: 'Ten pictures of 24 megapixels at once, interlaced, 16 bits a channel, and public pages meanwhile',
-    columns: ['pictures', 'answers', 'all of them, s', 'more memory of the server, MB', 'public page, ms, middle', 'public page, ms, 99 %'],
+    columns: [
+      'pictures',
+      'answers',
+      'all of them, s',
+      'more memory of the server, MB',
+      'the one that decodes, at most, MB',
+      'public page, ms, middle',
+      'public page, ms, 99 %',
+    ],
     rows,
     notes: 'Memory is that of the processes that answer; the one that decodes is by itself, one at a time.',
   }

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { bombs, talkative, worstPicture } from '#bench/bad-pictures.ts'
 import { headOf, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { childrenOf, processesOf } from '#test/process/workers.ts'
+import { processesOf } from '#test/process/workers.ts'
+import { decodersOf } from './decoders.ts'
 
 const MB = 1024 * 1024
 const PIECE = Buffer.alloc(64 * 1024, 'x')
@@ -76,7 +77,7 @@ describe('the upload of pictures', () => {
     let most = 0
     const watching = (async () => {
       while (!isDone) {
-        most = Math.max(most, decoders(site))
+        most = Math.max(most, decodersOf(site).length)
         assert.equal((await fetch(`${site.url}/faq`)).status, 200)
       }
     })()
@@ -90,7 +91,7 @@ describe('the upload of pictures', () => {
   it('R15 goes on after a decoder that was ended', async () => {
     const heavy = await worstPicture({ width: 5000, height: 4000, noisyRows: 0 })
     const answer = send(heavy)
-    while (decoders(site) === 0) await new Promise((resolve) => setImmediate(resolve))
+    while (decodersOf(site).length === 0) await new Promise((resolve) => setImmediate(resolve))
     for (const pid of decodersOf(site)) process.kill(pid, 'SIGKILL')
     assert.equal((await answer).status, 422)
     assert.equal((await send(new Uint8Array(await small()))).status, 200)
@@ -115,21 +116,4 @@ async function grownBy(site: SignedInSite, work: () => Promise<void>): Promise<n
 
 function kilobytesOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
-
-function decodersOf(site: SignedInSite): number[] {
-  const all = processesOf(site).flatMap((pid) => childrenOf(pid))
-  return all.filter((pid) => commandOf(pid).includes('shrink.ts'))
-}
-
-function decoders(site: SignedInSite): number {
-  return decodersOf(site).length
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
 }
