@@ -127,7 +127,13 @@ export const pages = [
   { path: '/admin/media/framing', file: 'admin/pictures/framing.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
   { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  {
+    path: '/add-picture',
+    file: 'admin/editor/add-picture.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    limits: { pictures: { most: 60, minutes: 1 } },
+  },
   { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   {
     path: '/read-link',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { type LookedAt, lookAt } from './look-at.ts'
+import { type LookedAt, lookAt } from '#server/images/look-at.ts'
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
 
@@ -44,7 +44,7 @@ async function lyingAvif(width: number, height: number): Promise<Buffer> {
 }
 
 describe('the first look at a file', () => {
-  it('takes what is a picture, in every format, up to the limit', async () => {
+  it('R17 takes what is a picture, in every format, up to the limit', async () => {
     const pictures = await Promise.all([
       drawn(6000, 4000).png().toBuffer(),
       drawn(6000, 4000).jpeg({ progressive: true }).toBuffer(),
@@ -59,7 +59,7 @@ describe('the first look at a file', () => {
     for (const [at, picture] of pictures.entries()) assert.equal(lookAt(picture), 'picture', String(at))
   })
 
-  it('believes a header that says too much, whatever the format', async () => {
+  it('R14 believes a header that says too much, whatever the format', async () => {
     const bombs = {
       png: pngHead(50_000, 50_000),
       'just above': pngHead(6001, 4000),
@@ -72,7 +72,7 @@ describe('the first look at a file', () => {
     assert.equal(lookAt(gifOf(40_000)), 'too-many-frames')
   })
 
-  it('takes nothing that only looks like a picture, is of another kind, or has something else in it', async () => {
+  it('R17 takes nothing that only looks like a picture, is of another kind, or has something else in it', async () => {
     const jpeg = await drawn(30, 20).jpeg().toBuffer()
     const others: [string, Buffer | string, LookedAt][] = [
       ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'no-picture'],
