@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { randomFrom, randomMoment, randomParts } from './kill-moments.ts'
+import { randomFrom, randomMoment, randomParts } from '#test/store/kill-moments.ts'
 
 const ACKNOWLEDGED = 1000
 const KILLS = 8
