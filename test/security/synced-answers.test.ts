@@ -46,7 +46,7 @@ async function watched(t: TestContext, count: number, env: Record<string, string
 }
 
 async function store(site: Awaited<ReturnType<typeof startAskedSite>>, n: number): Promise<number> {
-  const id = `item-${Math.floor(n / 5)}`
+  const id = `00000000a-${String(Math.floor(n / 5)).padStart(20, '0')}`
   switch (n % 5) {
     case 0:
       return (await site.send('/add-blog', { ...NEWS, new_id: id })).status

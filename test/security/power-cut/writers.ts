@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { newId } from '#domain/ids.ts'
 import { randomFrom } from '#test/store/kill-moments.ts'
 import { type Promises, promised, ROWS } from './promises.ts'
 
@@ -16,9 +17,9 @@ const NEWS = {
 }
 
 /** Each goes on until nothing is answered. Items, each with a picture of its own: made, changed twice, every third deleted. */
-const writeItems: Writer = async (ask, promises, name) => {
+export async function writeItems(ask: Ask, promises: Promises, name: string, { deletes = true } = {}): Promise<void> {
   for (let n = 0; ; n++) {
-    const id = `item-${name}-${n}`
+    const id = newId(new Date())
     const picture = await drawn(`${name}${n}`)
     const change = (next: string, path: string, fields: Record<string, string | Blob>) => {
       const states = promises.items
@@ -31,7 +32,7 @@ const writeItems: Writer = async (ask, promises, name) => {
       const title = `Harbour ${name}x${n} ${word}`
       if (!(await change(title, `/edit-news/${id}`, { ...NEWS, title, logo: picture, version: String(version + 1) }))) return
     }
-    if (n % 3 === 0 && !(await change('deleted', '/admin/manage-blogs', { id, version: '3' }))) return
+    if (deletes && n % 3 === 0 && !(await change('deleted', '/admin/manage-blogs', { id, version: '3' }))) return
   }
 }
 
