@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '#test/process/until.ts'
 
-export type Clock = ReturnType<typeof openClock>
-
 /** A clock that processes started with its `env` go by, and this one. */
 export function openClock() {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-clock-'))

@@ -15,8 +15,6 @@ const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
   'drop',
 ]
 
-export type LivedMail = Awaited<ReturnType<typeof openLivedMail>>
-
 /** A mail server that is well about as often as not, and what it was to get. */
 export async function openLivedMail() {
   const peer: SmtpPeer = await openSmtpPeer()

@@ -17,14 +17,14 @@ const skip = process.platform !== 'linux' || !hasProgram('strace') ? 'strace is 
 
 describe('an answer that says that something is stored', { skip }, () => {
   test(`R21 leaves after the disk has it: each of ${ANSWERS}, and the log is synced for each`, async (t) => {
-    const { answers, early, syncs, stored } = await watched(t, ANSWERS, {})
+    const { answers, early, syncs, stored } = await watched(t, ANSWERS, { WORKERS: '2' })
     t.diagnostic(`${answers} answers, ${early} before the log was synced, ${syncs} syncs of the log`)
     assert.equal(early, 0)
     assert.ok(answers >= stored && syncs >= stored, `${answers} answers and ${syncs} syncs for ${stored} that were stored`)
   })
 
   test('R21 and a server that syncs less is caught', async (t) => {
-    const { answers, early } = await watched(t, 10, { NODE_OPTIONS: '--import ./test/security/less-synced.ts', SYNCHRONOUS: 'NORMAL' })
+    const { answers, early } = await watched(t, 10, { WORKERS: '1', NODE_OPTIONS: '--import ./test/security/less-synced.ts', SYNCHRONOUS: 'NORMAL' })
     assert.ok(early > answers / 2, `${early} of ${answers}`)
   })
 })
@@ -33,7 +33,7 @@ describe('an answer that says that something is stored', { skip }, () => {
 async function watched(t: TestContext, count: number, env: Record<string, string>) {
   const data = await mkdtemp(join(tmpdir(), 'tradewind-synced-'))
   t.after(() => rm(data, { recursive: true, force: true }))
-  const site = await startAskedSite(t, data, { DEMO_CONTENT: 'off', WORKERS: '2', TRUSTED_PROXIES: '1', ...env })
+  const site = await startAskedSite(t, data, { DEMO_CONTENT: 'off', TRUSTED_PROXIES: '1', ...env })
   await site.signIn()
   const tracing = await trace(site.pids())
   for (let n = 0; n < count; n++) {

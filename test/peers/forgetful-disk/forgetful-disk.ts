@@ -68,5 +68,5 @@ export async function mountForgetfulDisk(kept: string, { after = 0, seed = 1, ha
 }
 
 function hasLibrary(): boolean {
-  return spawnSync(PYTHON, ['-c', 'import fuse']).status === 0
+  return spawnSync(PYTHON, ['-c', 'import fusepy']).status === 0
 }
