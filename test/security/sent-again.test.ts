@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import sharp from 'sharp'
 import { OPENED_FIELD } from '#domain/messages/suspicion.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
@@ -13,13 +12,8 @@ const BLOG = { ...ITEM, content_excerpt: 'Short.', author: 'Desk', content: '<p>
 const MESSAGE = { from_name: 'Ada', email: 'ada@client.example', subject: 'Question', message: 'Words' }
 const OPENED = String(Date.parse('2026-11-21T05:59:00Z'))
 
-const PNG = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f0a017' } })
-  .png()
-  .toBuffer()
-const PICTURE = new File([new Uint8Array(PNG)], 'a.png', { type: 'image/png' })
-
 const FORMS: Record<string, { path: string; fields: Record<string, string | Blob> }> = {
-  news: { path: '/add-blog', fields: { ...ITEM, blog_link: '/faq', logo: PICTURE, author_logo: PICTURE } },
+  news: { path: '/add-blog', fields: { ...ITEM, blog_link: '/faq', logo_stored: 'a.webp', author_logo_stored: 'a.webp' } },
   'a blog item': { path: '/add-tradewind-blog', fields: BLOG },
   'plain text': { path: '/add-data-component', fields: BLOG },
 }

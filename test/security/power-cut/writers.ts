@@ -36,7 +36,7 @@ export async function writeItems(ask: Ask, promises: Promises, name: string, { d
   }
 }
 
-const writeImports: Writer = async (ask, promises, name) => {
+export const writeImports: Writer = async (ask, promises, name) => {
   for (let n = 0; ; n++) {
     const category = `Import ${name}x${n}`
     const rows = Array.from({ length: ROWS }, (_, row) => `Row ${row} of ${category},${category},Short,Desk,Desk,2026-01-01,2030-01-01`)
