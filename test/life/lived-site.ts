@@ -41,9 +41,11 @@ export async function openLivedSite(data: string, env: Record<string, string>) {
   }
 
   async function endAndStart(signal: NodeJS.Signals): Promise<void> {
+    checkLog()
     isUp = false
     await site.stop(signal)
-    checkLog()
+    // A worker whose primary was killed may say so before it ends.
+    if (signal !== 'SIGKILL') checkLog()
     site = await start()
     checked = 0
     isUp = true

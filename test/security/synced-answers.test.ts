@@ -24,7 +24,11 @@ describe('an answer that says that something is stored', { skip }, () => {
   })
 
   test('R21 and a server that syncs less is caught', async (t) => {
-    const { answers, early } = await watched(t, 10, { WORKERS: '1', NODE_OPTIONS: '--import ./test/security/less-synced.ts', SYNCHRONOUS: 'NORMAL' })
+    const { answers, early } = await watched(t, 10, {
+      WORKERS: '1',
+      NODE_OPTIONS: '--import ./test/security/less-synced.ts',
+      SYNCHRONOUS: 'NORMAL',
+    })
     assert.ok(early > answers / 2, `${early} of ${answers}`)
   })
 })
