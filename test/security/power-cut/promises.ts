@@ -72,7 +72,7 @@ async function itemIn({ store, blobs }: Pick<OpenedStore, 'store' | 'blobs'>, id
 export async function findAll(store: Store, query: Pick<Query, 'indexes' | 'text' | 'size'>): Promise<FoundPage> {
   for (;;) {
     const found = await store.find(query)
-    if (found.limit !== 'time') return found
+    if (found.limit === undefined || found.limit === 'more') return found
   }
 }
 
