@@ -41,7 +41,7 @@ function asking({ browser }: Run, site: LivedSite): Ask {
   return async (path, fields) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    const answer = await fetch(url + path, { method: 'POST', body, redirect: 'manual', headers: { Cookie, Origin: url } }).catch(
+    const answer = await fetch(url + path, { method: 'POST', body, redirect: 'manual', headers: { Cookie, Origin: url, Connection: 'close' } }).catch(
       () => undefined,
     )
     if (answer && answer.status < 400) return answer

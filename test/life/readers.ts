@@ -28,7 +28,7 @@ export function openReaders(site: LivedSite, run: Run) {
       const shown = run.model.items.filter(isShown)
       const item = shown[turn % Math.max(1, shown.length)]
       const path = turn % 2 === 0 && item ? `/blog-details?id=${encodeURIComponent(item.id)}` : (PAGES[turn % PAGES.length] ?? '/')
-      const status = await fetch(url + path).then(
+      const status = await fetch(url + path, { headers: { Connection: 'close' } }).then(
         async (response) => (await response.arrayBuffer()) && response.status,
         (error: unknown) => String(error),
       )

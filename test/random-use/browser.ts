@@ -24,7 +24,8 @@ export function openBrowser(site: () => string, cookies = new Map<string, string
   /** Whatever is answered. */
   async function attempt(path: string, init: RequestInit = {}): Promise<Page> {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'User-Agent': 'Mozilla/5.0 Chrome/150.0', Cookie, Origin: site() }
+    // A connection that is kept may end at the moment in which it is used again.
+    const headers = { 'User-Agent': 'Mozilla/5.0 Chrome/150.0', Cookie, Origin: site(), Connection: 'close' }
     const response = await fetch(new URL(path, site()), { redirect: 'manual', headers, ...init })
     for (const set of response.headers.getSetCookie()) keepCookie(set)
     const html = await response.text()
