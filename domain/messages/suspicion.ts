@@ -10,9 +10,14 @@ const OLDEST_MS = 7 * 86_400_000
 
 /** Whether a message looks as if a program had sent it. That is a guess: such messages are kept, and marked. */
 export function isSuspicious(form: FormData, now: Date): boolean {
-  const trap = form.get(TRAP_FIELD) ?? ''
-  const opened = form.get(OPENED_FIELD)
-  if (trap !== '' || typeof opened !== 'string' || !/^\d{1,15}$/.test(opened)) return true
-  const elapsed = now.getTime() - Number(opened)
+  const opened = madeAt(form)
+  if ((form.get(TRAP_FIELD) ?? '') !== '' || opened === undefined) return true
+  const elapsed = now.getTime() - opened
   return elapsed < FASTEST_MS || elapsed > OLDEST_MS
+}
+
+/** The instant at which the form says that it was made. */
+export function madeAt(form: FormData): number | undefined {
+  const opened = form.get(OPENED_FIELD)
+  return typeof opened === 'string' && /^\d{1,15}$/.test(opened) ? Number(opened) : undefined
 }

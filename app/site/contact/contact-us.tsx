@@ -8,6 +8,7 @@ import { readForm } from '#app/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
 import { findOutcome } from '#domain/messages/outcome.ts'
+import { sentMessageId } from '#domain/messages/sent-message-id.ts'
 import { isSuspicious } from '#domain/messages/suspicion.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/contact-us'
@@ -53,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values }, { status: 422 })
   try {
     const suspicious = isSuspicious(form, services.now())
-    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious })
+    const id = await sentMessageId(form, checked.values, services.now())
+    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious }, undefined, id)
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {

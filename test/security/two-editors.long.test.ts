@@ -20,7 +20,7 @@ describe('two editors of one item who save at once', () => {
     'to publish': {},
     'to keep what is not published': { intent: 'draft' },
   }))
-    it(`${what}: of each of ${ROUNDS} pairs one is saved, and the other is shown both texts`, async (t) => {
+    it(`R24 ${what}: of each of ${ROUNDS} pairs one is saved, and the other is shown both texts`, async (t) => {
       const app = await openTestApp({ opened: await openStore() })
       t.after(() => app.close())
       const cookie = await app.signIn()

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { randomFrom, randomMoment, randomParts } from './kill-moments.ts'
+import { randomFrom, randomMoment, randomParts } from '#test/store/kill-moments.ts'
 
 const ACKNOWLEDGED = 1000
-const KILLS = 8
+/** `KILLS=100` for a long look. */
+const KILLS = Number(process.env.KILLS ?? 8)
 const WRITERS = 4
 
 /** What the server said it has saved: the newest acknowledged title of each item. */
@@ -33,7 +34,7 @@ describe('a server killed without warning', () => {
     return site
   }
 
-  it(`has every one of ${ACKNOWLEDGED} acknowledged creates and edits afterwards, and a sound store`, async () => {
+  it(`R22 has every one of ${ACKNOWLEDGED} acknowledged creates and edits afterwards, and a sound store`, async () => {
     const promised: Promised = new Map()
     const random = randomFrom(1)
     for (const [kill, writes] of randomParts(ACKNOWLEDGED, KILLS, random).entries()) {
