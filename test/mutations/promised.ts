@@ -104,6 +104,13 @@ export const promised: readonly Mutation[] = [
     red: { file: 'test/sign-in/way-back.test.ts', title: 'is led nowhere else' },
   },
   {
+    without: 'looking every second for clients that are slow',
+    file: 'server/http/serve.ts',
+    text: '    connectionsCheckingInterval: 1000,\n',
+    by: '',
+    red: { file: 'test/mutations/slow-heads.long.test.ts', title: 'a client that never ends its head' },
+  },
+  {
     without: 'the number of trusted proxies',
     file: 'app/http/sender.ts',
     text: 'forwarded.at(-trustedProxies)',
