@@ -65,7 +65,7 @@ async function everybodyElse({ request, signIn, store, clock, openPage, send, pe
   const [given] = refused.headers.getSetCookie()
   return [
     { name: 'anonymous', headers: {} },
-    ...keysOfTheFormerProduct(),
+    { name: 'the keys of the former product', headers: keysOfTheFormerProduct() },
     { name: 'a random session', headers: { Cookie: `session=${btoa(JSON.stringify('A'.repeat(43)))}` } },
     { name: 'a broken cookie', headers: { Cookie: 'session=%00%ff;;=' } },
     { name: 'a logged-out session', headers: { Cookie: loggedOut } },
@@ -76,23 +76,15 @@ async function everybodyElse({ request, signIn, store, clock, openPage, send, pe
 }
 
 /** It believed what a browser had stored; here is that, in every place in which a browser can send it. */
-function keysOfTheFormerProduct(): Caller[] {
+function keysOfTheFormerProduct(): Record<string, string> {
   const names = ['login', 'username', 'user', 'email', 'session', 'admin', 'isAdmin', 'role', 'token', '__session']
   const values = [ADMINISTRATOR, JSON.stringify({ email: ADMINISTRATOR, given_name: 'Admin' }), btoa(JSON.stringify(ADMINISTRATOR))]
   const headers = ['Login', 'Username', 'X-User', 'X-User-Email', 'X-Forwarded-User', 'X-Forwarded-Email', 'X-Auth-Request-Email', 'From']
-  return [
-    ...values.map((value, at) => ({
-      name: `the keys of the former product, ${at + 1}`,
-      headers: { Cookie: names.map((name) => `${name}=${encodeURIComponent(value)}`).join('; ') },
-    })),
-    {
-      name: 'the keys of the former product as headers',
-      headers: {
-        ...Object.fromEntries(headers.map((name) => [name, ADMINISTRATOR])),
-        Authorization: `Bearer ${btoa(ADMINISTRATOR)}`,
-      },
-    },
-  ]
+  return {
+    ...Object.fromEntries(headers.map((name) => [name, ADMINISTRATOR])),
+    Cookie: names.flatMap((name) => values.map((value) => `${name}=${encodeURIComponent(value)}`)).join('; '),
+    Authorization: `Bearer ${btoa(ADMINISTRATOR)}`,
+  }
 }
 
 before(async () => {
@@ -137,11 +129,14 @@ describe('the guard', () => {
 
   it('R1 lets nobody change or see through a public address what is not public', async () => {
     const before = await storedHash(app)
+    let tries = 1
     const open = ROUTES.filter(({ isGated, isEverythingElse }) => !isGated && !isEverythingElse).map(addressOf)
     for (const { name, headers } of callers)
       for (const path of open) {
         for (const body of [harmfulForms.edits(), harmfulForms.restores()]) {
-          const { status } = await app.request(path, { method: 'POST', body, headers })
+          // Failed sign-ins are counted by address, and this is not about them.
+          const from = { ...headers, 'X-Forwarded-For': `2001:db8:${(tries++).toString(16)}::1` }
+          const { status } = await app.request(path, { method: 'POST', body, headers: from })
           assert.ok(status < 500, `${name}: ${status} ${path}`)
         }
       }

@@ -8,7 +8,7 @@ const WAYS = {
     const fields = Object.entries(FORM).map(([name, value]) => '<input name="' + name + '" value="' + value + '">').join('')
     const html = '<form method="post" enctype="${type}" action="' + SITE + path + '">' + fields + '</form>'
     let loads = 0
-    ${isSandboxed ? "frame.srcdoc = html + '<script>document.forms[0].submit()</' + 'script>'" : ''}
+    ${isSandboxed ? "frame.srcdoc = html + '<script>onload = () => document.forms[0].submit()</' + 'script>'" : ''}
     frame.onload = () => {
       if (++loads > 1) return done()
       ${isSandboxed ? '' : 'frame.contentDocument.body.innerHTML = html; frame.contentDocument.forms[0].submit()'}

@@ -44,7 +44,7 @@ describe('what is no day', () => {
 
   const edit = async (fields: Partial<typeof NEWS>) => {
     const version = await app.version('news', 'one')
-    return app.post('/edit-news/one', { ...NEWS, ...fields, version, intent: 'publish' }, cookie)
+    return app.post('/edit-news/one', { ...NEWS, ...fields, version }, cookie)
   }
 
   it('R49 is refused with 422 and stored nowhere, nor is an end before the beginning', async () => {
