@@ -23,7 +23,9 @@ const OPEN = [
 ]
 
 const ROUTES = builtRoutes()
-const GATED = ROUTES.filter(({ isGated }) => isGated)
+const FOR_THE_ADMINISTRATOR = pages.filter((page) => page.for === 'administrator').map(({ path }): string => path)
+/** What the table says, and not where the guard stands: a route that has lost its guard is asked for as well. */
+const GATED = ROUTES.filter(({ path, isGated }) => isGated || FOR_THE_ADMINISTRATOR.includes(path))
 const addressOf = ({ path }: Pick<BuiltRoute, 'path'>) => path.replace(':id', 'one')
 
 type Caller = { name: string; headers: Record<string, string>; host?: string }
@@ -130,7 +132,7 @@ describe('the guard', () => {
   it('R1 lets nobody change or see through a public address what is not public', async () => {
     const before = await storedHash(app)
     let tries = 1
-    const open = ROUTES.filter(({ isGated, isEverythingElse }) => !isGated && !isEverythingElse).map(addressOf)
+    const open = ROUTES.filter((route) => !GATED.includes(route) && !route.isEverythingElse).map(addressOf)
     for (const { name, headers } of callers)
       for (const path of open) {
         for (const body of [harmfulForms.edits(), harmfulForms.restores()]) {
