@@ -7,7 +7,10 @@ export const mended: readonly Mutation[] = [
     file: 'app/read-form.ts',
     text: '  return count > most\n',
     by: '  return false\n',
-    red: { file: 'test/process/large-forms.test.ts', title: 'is refused from anybody, whatever is in it' },
+    red: {
+      file: 'test/process/large-forms.test.ts',
+      title: 'is refused from the administrator above 1 MB, or with more than 1,000 fields',
+    },
   },
   {
     without: 'reading a form to its end when it comes in pieces',
@@ -77,14 +80,17 @@ export const mended: readonly Mutation[] = [
     file: 'domain/text/link-address.ts',
     text: "text.replace(/[\\t\\n\\r]/g, '').replace(EDGES, '')",
     by: 'text.trim()',
-    red: { file: 'domain/text/link-address.test.ts', title: 'never runs anything' },
+    red: { file: 'server/rich-text/rich-text.test.ts', title: 'gives every address outside its rel, however it is written' },
   },
   {
     without: 'taking a kept page away with what was on it',
     file: 'server/page-cache/kept-page.ts',
     text: "  if (kept.effect === 'withdrawn') return 'unusable'\n",
     by: '',
-    red: { file: 'test/app/pages-after-saving.test.ts', title: 'never show an item that ' },
+    red: {
+      file: 'test/app/pages-after-saving.test.ts',
+      title: 'are not shown when the store is away and something on them had been withdrawn',
+    },
   },
   {
     without: 'the production build of React',
