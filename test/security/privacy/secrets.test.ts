@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { newDelivery } from '#domain/messages/delivery.ts'
+import { crawl } from '#test/app/crawl.ts'
+import { allSpellings, findSecret, plantedSecret, spellings } from '#test/app/planted.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
@@ -14,11 +16,9 @@ import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { isOfBuild, plantedSecrets } from '#test/planted-build.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { openFile } from '#test/store/open-file.ts'
-import { crawl } from './crawl.ts'
-import { allSpellings, findSecret, plantedSecret, spellings } from './planted.ts'
 
 describe('planted secrets', () => {
-  it('would be found in any of their spellings', () => {
+  it('R2 would be found in any of their spellings', () => {
     const secret = plantedSecret('CONTROL')
     for (const [name, all] of Object.entries(spellings(secret)))
       for (const one of all) assert.ok(findSecret(`before ${one} after`, [secret]), name)
@@ -28,7 +28,7 @@ describe('planted secrets', () => {
     assert.equal(findSecret('nothing of it', [secret]), undefined)
   })
 
-  it('are in no byte that is built, served, logged or stored, with EmailJS, Google, GA4 and the bucket all failing', async (t) => {
+  it('R2 are in no byte that is built, served, logged or stored, with EmailJS, Google, GA4 and the bucket all failing', async (t) => {
     const planted = await plantedSecrets()
     const secrets = Object.values(planted)
     const [mail, google, ga4] = [await openEmailJsPeer(), await openGooglePeer(), await openGa4Peer()]
@@ -71,7 +71,7 @@ describe('planted secrets', () => {
 })
 
 describe('planted secrets, with mail by SMTP,', () => {
-  it('are in no byte that is served, logged or stored, with an SMTP server that repeats them', async (t) => {
+  it('R2 are in no byte that is served, logged or stored, with an SMTP server that repeats them', async (t) => {
     const [name, password] = [plantedSecret('SMTP_NAME'), plantedSecret('SMTP_PASSWORD')]
     const smtp = await openSmtpPeer({ user: name, password: 'another' })
     t.after(() => smtp.close())
