@@ -63,6 +63,8 @@ const shape = z.object({
   ...blobShape,
 })
 
+export const settingNames: readonly string[] = Object.keys(shape.shape)
+
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
 export function parseConfig(environment: Environment): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

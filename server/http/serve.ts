@@ -23,6 +23,8 @@ type Options = {
   /** Asked before the app. */
   front?: Front
   meter?: RequestMeter | undefined
+  /** Asked before the app as well, of what the front leaves; whether it has answered. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 /** Told of every answer. `takeTime` has it found out how long one takes that was not there yet. */
@@ -61,7 +63,7 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
   }
 }
 
-function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined, meter }: Options) {
+function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined, meter, answerFirst = () => false }: Options) {
   const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
   const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
@@ -75,7 +77,7 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
     meter?.takeTime(request, response)
     connections.add(request, response)
     response.once('finish', () => dropRest(request))
-    if (answerReadiness(request, response)) return
+    if (answerReadiness(request, response) || answerFirst(request, response)) return
     if (!answer) void askApp(request, response)
     else
       answer.then(

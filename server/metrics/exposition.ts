@@ -4,7 +4,7 @@ import type { Series } from './series.ts'
 const METRICS = {
   tradewind_http_requests_total: [
     'counter',
-    'Requests that were answered, by sort of address, status, and whether the answer was kept or had to be made.',
+    'Requests that were answered, by sort of address, status, and whether the answer was kept or had to be made; 429 is a limit that was met.',
   ],
   tradewind_http_request_duration_seconds: ['histogram', 'How long answers took that were not there yet, by sort of address.'],
   tradewind_store_operation_duration_seconds: ['histogram', 'How long the store took, by what was asked of it.'],
@@ -12,10 +12,7 @@ const METRICS = {
   tradewind_store_standing: ['gauge', 'How the store stands: 1 for the state that it is in.'],
   tradewind_content_revision: ['gauge', 'Goes up with every change that visitors can see.'],
   tradewind_messages: ['gauge', 'Messages by the state of their delivery; waiting and sending ones are the queue of the outbox.'],
-  tradewind_log_events_total: [
-    'counter',
-    'Lines of the log by their event, failed sign-ins (Login Failed) and refusals (Limit reached) among them.',
-  ],
+  tradewind_log_events_total: ['counter', 'Lines of the log by their event, failed sign-ins (Login Failed) among them.'],
   tradewind_workers: ['gauge', 'Processes that shall answer.'],
   tradewind_workers_serving: ['gauge', 'Processes that do.'],
   tradewind_process_resident_memory_bytes: ['gauge', 'Memory of each process; what several share counts in each.'],

@@ -1,4 +1,5 @@
 import { requireConfig } from '#server/config.ts'
+import { answerSeen } from '#server/doctor/seen.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openMeter } from '#server/metrics/meter.ts'
@@ -23,7 +24,8 @@ export async function main(): Promise<void> {
   const note = await makeReady(services, config, site.name)
   const jobs = startJobs(services)
   const { app, front } = await open(services, 1)
-  const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass) })
+  const answerFirst = answerSeen(config.dataDir)
+  const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
   const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
   // Once: a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)

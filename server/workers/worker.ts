@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { type Config, requireConfig } from '#server/config.ts'
+import { answerSeen } from '#server/doctor/seen.ts'
 import { CONNECTION_LIMITS } from '#server/http/connections.ts'
 import { serveTaken } from '#server/http/serve.ts'
 import { log } from '#server/log.ts'
@@ -63,6 +64,7 @@ async function work(config: Config): Promise<void> {
     front,
     limits: { ...CONNECTION_LIMITS, most },
     meter: meter && requestMeter(meter, routeClass),
+    answerFirst: answerSeen(config.dataDir),
   })
   let isEnding = false
   Object.assign(hearing, {
