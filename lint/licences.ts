@@ -3,9 +3,20 @@ import { readFileSync } from 'node:fs'
 // `npm run licences`: the packages that the site runs with, by their licences. Ends with 1 where one of them asks for more than to be named.
 const FREE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Unlicense', 'Zlib']
 /** Accepted for these alone: libvips is a library of its own beside the site, which may be exchanged for another build of it. */
-const BY_NAME: [name: RegExp, licence: string][] = [[/^@img\/sharp-(?:libvips-)?(?:darwin|freebsd|linux|linuxmusl|wasm32|webcontainers|win32)/, 'LGPL-3.0-or-later']]
+const BY_NAME: [name: RegExp, licence: string][] = [
+  [/^@img\/sharp-(?:libvips-)?(?:darwin|freebsd|linux|linuxmusl|wasm32|webcontainers|win32)/, 'LGPL-3.0-or-later'],
+]
 
-export type Locked = { version?: string; license?: string; integrity?: string; resolved?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; hasInstallScript?: boolean }
+export type Locked = {
+  version?: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+}
 
 export type Lock = { packages: Record<string, Locked> }
 
