@@ -28,8 +28,9 @@ describe('R43 health', () => {
     const app = await openTestApp()
     const ready = await app.request('/readyz')
     assert.deepEqual([ready.status, await ready.text()], [200, 'ready'])
-    await app.store.close()
-    const unready = await app.request('/readyz')
+    const closed = await openTestApp()
+    await closed.store.close()
+    const unready = await closed.request('/readyz')
     assert.deepEqual([unready.status, await unready.text()], [503, 'not ready'])
   })
 

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const HOST = 'www.example.com'
 /** What somebody says of the way on which he came. */
-const CLAIMS = [
+const CLAIMS: Record<string, string>[] = [
   { 'X-Forwarded-Proto': 'http' },
   { 'X-Forwarded-Proto': 'https' },
   { 'X-Forwarded-Ssl': 'off' },
@@ -48,13 +48,13 @@ describe('R39 a site whose address begins with https', () => {
       const shown = (html: string) => html.replaceAll(/(?:nonce|value)="[^"]*"|nonce-[\w-]+/g, '')
       for (const headers of CLAIMS)
         for (const scheme of ['http', 'https']) {
-          const claimed = await app.page(`${scheme}://${HOST}${path}`, { headers: headers as Record<string, string> })
+          const claimed = await app.page(`${scheme}://${HOST}${path}`, { headers })
           assert.deepEqual([claimed.status, shown(claimed.html)], [plain.status, shown(plain.html)], `${path} ${JSON.stringify(headers)}`)
         }
     }
     for (const headers of CLAIMS) {
       const link = new URL(await makeSignInLink(app.services))
-      const signedIn = await app.request(`http://${HOST}${link.pathname}${link.search}`, { headers: headers as Record<string, string> })
+      const signedIn = await app.request(`http://${HOST}${link.pathname}${link.search}`, { headers })
       assert.match(signedIn.headers.get('Set-Cookie') ?? '', /^__Host-[^;]+;.*\bSecure\b/)
     }
   })
