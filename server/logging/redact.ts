@@ -29,9 +29,9 @@ export function openRedaction(secrets: readonly string[]): (text: string) => str
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '…'],
   [/\b(Bearer|Basic|ApiKey)\s+[\w+/=.~-]{6,}/gi, '$1 …'],
-  [/\b((?:Set-)?Cookie|Authorization)(["']?\s*[:=]\s*["']?)[^\r\n"']+/gi, '$1$2…'],
+  [/\b((?:Set-)?Cookie|Authorization)(["']?\s*[:=]).*$/gim, '$1$2…'],
   [/\b(token|nonce|session|secret|credential|password|code_verifier|id_token)(["']?[=:]\s*["']?)[^&\s;,"'{}[\]]+/gi, '$1$2…'],
-  [/[^\s@<>"'(),;:/\\=&?]{1,64}@([^\s@<>"'(),;:/\\]{1,200}\.[^\s@<>"'(),;:/\\.]{2,63})/g, '…@$1'],
+  [/[^\s@<>"(),;:/\\=&?]{1,64}@([^\s@<>"'(),;:/\\]{1,200}\.[^\s@<>"'(),;:/\\.]{2,63})/g, '…@$1'],
   [/\b(?!127\.)(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g, '$1.…'],
 ]
 

@@ -58,7 +58,7 @@ describe('R44 the log', () => {
     test(`R44 has no secret, whole e-mail address or whole address of a machine, ${end}`, async () => {
       const written = await linesOf(
         [
-          ['Tried', { reason: [...SECRETS, ...ADDRESSES].join(' ; ') }],
+          ['Tried', { reason: [...ADDRESSES, ...SECRETS].join(' ; ') }],
           ...SECRETS.map((reason): [string, { reason: string }] => ['Tried', { reason }]),
         ],
         end,
