@@ -6,9 +6,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { layOut } from '#deploy/lay-out.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { until } from '#test/process/until.ts'
-import { layOut } from '../../deploy/lay-out.ts'
 
 const MB = 1024 * 1024
 /** What the image's ground (distroless/cc-debian12) takes, and some more. */

@@ -10,7 +10,7 @@ import { startSite } from '#test/process/running-site.ts'
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; host?: string }
 
-export type Ports = { plain: number; secure: number; site: number; certificate: string; key: string }
+type Ports = { plain: number; secure: number; site: number; certificate: string; key: string }
 
 /** The site behind a proxy that `start` begins with the example's configuration, and everything that is promised of the two together. */
 export async function tryProxy(t: TestContext, start: (ports: Ports) => Promise<void>): Promise<void> {
@@ -90,13 +90,11 @@ export async function tryProxy(t: TestContext, start: (ports: Ports) => Promise<
     () => {},
   )
 
-  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], {
-    ...env,
-    DATA_DIR: site.data,
-    PORT: String(site.port),
-    DEMO_CONTENT: 'off',
-    NODE_EXTRA_CA_CERTS: file,
-  })
+  await tryDoctor(t, { ...env, DATA_DIR: site.data, PORT: String(site.port), DEMO_CONTENT: 'off', NODE_EXTRA_CA_CERTS: file })
+}
+
+async function tryDoctor(t: TestContext, env: Record<string, string>): Promise<void> {
+  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], env)
   assert.match(written, /^ok +proxy +requests arrive with the host name that visitors ask for/m)
   assert.match(written, /^ok +proxy +the address that the proxy tells is the visitor’s own \(TRUSTED_PROXIES=1\)/m)
   assert.match(written, /^ok +proxy +security headers arrive as the site writes them/m)
