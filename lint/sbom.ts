@@ -8,7 +8,7 @@ type Component = { 'bom-ref': string; name: string; version: string }
 type Bill = { metadata: { component: Component }; components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
 
 const bill: Bill = JSON.parse(
-  execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+  execFileSync('npm', ['sbom', '--include', 'dev', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
