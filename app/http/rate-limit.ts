@@ -26,14 +26,17 @@ type Try = {
 export function openLimits(services: Services): (c: Context) => Tries {
   const { settings, now } = services
   const windows = eachLimit((name) => openWindow(RATES[name], now))
+  const told = new Map<LimitName, number>()
   return (c) => {
     const keyOf = () => clientKey(clientAddress(senderOf(c), settings.trustedProxies))
     return eachLimit((name) => ({
       // What this process has counted decides where the store cannot.
       async count() {
         const key = keyOf()
-        const seconds = windows[name].count(key)
-        return countUse(services, `${name} ${key}`, RATES[name]).catch(() => seconds)
+        const counted = windows[name].count(key)
+        const seconds = await countUse(services, `${name} ${key}`, RATES[name]).catch(() => counted)
+        if (seconds > 0) tellRefusal(name)
+        return seconds
       },
       async forgive() {
         const key = keyOf()
@@ -41,6 +44,13 @@ export function openLimits(services: Services): (c: Context) => Tries {
         await forgiveUse(services, `${name} ${key}`).catch(() => {})
       },
     }))
+  }
+
+  /** Once a minute for each limit: whoever meets one a thousand times shall not fill the log. */
+  function tellRefusal(limit: LimitName): void {
+    const minute = Math.floor(now().getTime() / 60_000)
+    if (told.get(limit) !== minute) services.log('Limit reached', { limit })
+    told.set(limit, minute)
   }
 }
 

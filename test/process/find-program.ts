@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Debian's names of the packages. */
-const PACKAGES = { nginx: 'nginx-light', wrk: 'wrk', strace: 'strace' }
+const PACKAGES = { nginx: 'nginx-light', wrk: 'wrk', strace: 'strace', caddy: 'caddy' }
 
 /** Whether the program is on this machine, or can be installed now. */
 export function hasProgram(name: keyof typeof PACKAGES): boolean {
