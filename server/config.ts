@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape } from '#server/backups/config-backups.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
@@ -20,6 +21,7 @@ export type Config = Settings &
     search?: SearchConfig
     /** Where pictures are kept; missing when they are in the store. */
     bucket?: BucketConfig
+    backups: BackupConfig
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -53,6 +55,7 @@ const shape = z.object({
   ...outsideShape,
   ...searchShape,
   ...blobShape,
+  ...backupShape,
 })
 
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
@@ -64,7 +67,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
   }
   const set = result.data
-  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set)
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {
@@ -86,6 +89,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     search: searchConfig(set),
     bucket: bucketConfig(set),
+    backups: backupConfig(set),
     ...outside,
   }
   return { ok: true, config }

@@ -1,3 +1,4 @@
+import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -16,7 +17,8 @@ export async function main(): Promise<void> {
   if (config.bucket) await requireBucket(config.bucket)
   const services = openServices(config, site)
   const note = await makeReady(services, config, site.name)
-  const jobs = startJobs(services)
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
   const { app, front } = await open(services, 1)
   const serving = await serveApp(app, config, { front })
   // Once: a second signal ends the process at once.
@@ -26,6 +28,7 @@ export async function main(): Promise<void> {
 
   async function stop(): Promise<void> {
     await serving.stop(GRACE_MS)
+    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -1,3 +1,4 @@
+import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
 import { openDoor } from '#server/http/door.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -34,7 +35,8 @@ export async function main(): Promise<void> {
   const desk = openDesk({ services, once, members, begin: ready.promise, damage, rest: () => rest() })
   const crew = openCrew({ count: config.workers, answersFor: desk.answersFor, log: services.log, giveUp })
   const note = await makeReady(services, config, site.name)
-  const jobs = startJobs(services)
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
   ready.resolve()
   await crew.hasStarted()
   const door = await openDoor(config, crew.letIn)
@@ -47,6 +49,7 @@ export async function main(): Promise<void> {
     await toldNotReady(crew, GRACE_MS / 2)
     await door.close(GRACE_MS / 2)
     await crew.stop({ graceMs: GRACE_MS })
+    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

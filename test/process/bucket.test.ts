@@ -55,7 +55,7 @@ describe('a site with a bucket', () => {
     const served = await fetch(`${site.url}/assets/img/960x900/${keys[0]?.split('/').at(-1)}`)
     assert.equal(served.status, 200)
     assert.ok(Buffer.from(await served.arrayBuffer()).equals(peer.state.objects.get(keys[0] ?? '')?.data ?? Buffer.alloc(0)))
-    const backup = await runCommand(t, ['server/backup.ts', join(data, 'copy.sqlite')], { ...peer.env, DATA_DIR: data })
+    const backup = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'copy.sqlite')], { ...peer.env, DATA_DIR: data })
     assert.equal(backup.code, 0, backup.written)
     assert.match(backup.written, /^The backup is complete .*\nPictures that are in the bucket of BLOB_URL are not in it\.$/m)
     await site.stop()

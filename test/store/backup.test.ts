@@ -16,7 +16,10 @@ describe('npm run backup', () => {
   after(() => rm(folder, { recursive: true, force: true }))
 
   function runBackup(...words: string[]) {
-    return spawnSync(process.execPath, ['server/backup.ts', ...words], { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' })
+    return spawnSync(process.execPath, ['server/backups/commands/backup.ts', ...words], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: 'utf8',
+    })
   }
 
   it('writes a complete copy while the store is in use, and never over another file', async () => {
