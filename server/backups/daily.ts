@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
 import type { Services } from '#domain/services.ts'
 import type { Config } from '#server/config.ts'
+import { databasePath } from '#server/services.ts'
+import { removeOldSnapshot } from '#server/store/sqlite/snapshot.ts'
 import { openApart } from './apart.ts'
 import { backupName, listBackups, removeOldBackups } from './backup-folder.ts'
 
@@ -21,12 +23,13 @@ type DailyBackups = {
 }
 
 /** Daily backups and weekly drills, where a folder is set for them. */
-export function openDailyBackups(services: Ports, { backups }: Pick<Config, 'backups'>): DailyBackups {
-  const { folder, keptDays, key } = backups
+export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
+  const { folder, keptDays, key } = config.backups
   const apart = openApart()
   return { round, stop: apart.stop }
 
   async function round(): Promise<number> {
+    if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
     if (!folder) return HOUR_MS
     try {
       if (isDue(listBackups(folder)[0]?.madeAt, DUE_MS)) await backUp(folder)
