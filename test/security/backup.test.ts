@@ -40,10 +40,10 @@ describe('R29 backup and restore', () => {
   const restore = (file: string, into: string, secret?: string) => restoreStore(placesIn(into, secret), file, new Date())
   async function exportOf(from: string): Promise<string> {
     const { store, blobs } = await openFile(join(from, STORE))
-    let lines = ''
-    await writeDump({ store, blobs }, async (line) => void (lines += line))
+    const lines: string[] = []
+    await writeDump({ store, blobs }, async (line) => void lines.push(line))
     await store.close()
-    return lines
+    return lines.join('')
   }
 
   test('R29 gives the same export in another folder, encrypted or not, and nobody is signed in there', async () => {
@@ -63,7 +63,10 @@ describe('R29 backup and restore', () => {
     const { store } = await openFile(join(data, STORE))
     assert.equal((await store.find({ indexes: ['sessions'], size: 0 })).total, 1, 'the backup left the session alone')
     await store.close()
-    assert.deepEqual([(await readFile(plain)).includes('SQLite format 3'), (await readFile(sealed)).includes('SQLite format 3')], [true, false])
+    assert.deepEqual(
+      [(await readFile(plain)).includes('SQLite format 3'), (await readFile(sealed)).includes('SQLite format 3')],
+      [true, false],
+    )
   })
 
   test('R29 has all that was acknowledged before it began, whoever writes meanwhile, and is not put in the place of a store in use', async (t) => {
@@ -75,8 +78,7 @@ describe('R29 backup and restore', () => {
     const running = runCommand(t, [BACKUP, file], { DATA_DIR: busy })
     const isDone = running.then(() => true)
     let written = 500
-    while (!(await Promise.race([isDone, new Promise((resolve) => setTimeout(resolve, 5, false))])))
-      await store.create(document(written++))
+    while (!(await Promise.race([isDone, new Promise((resolve) => setTimeout(resolve, 5, false))]))) await store.create(document(written++))
     assert.equal((await running).code, 0, (await running).written)
     assert.match((await running).written, /^\d+ documents and 0 pictures are in .*busy\.backup, checked by reading it again\.\n$/)
     const refused = await runCommand(t, [RESTORE, file], { DATA_DIR: busy })
@@ -105,7 +107,11 @@ describe('R29 backup and restore', () => {
     const changed = /changed|cut off|end is missing|newer version|no backup of this program|there is something after/
     const wrong: [string, Buffer, RegExp, string?][] = [
       ...[0.0002, 0.3, 0.7, 1].map((share): [string, Buffer, RegExp] => [`flipped at ${share}`, flipped(whole, share), changed]),
-      ...[0.0001, 0.5, 0.9999].map((share): [string, Buffer, RegExp] => [`cut at ${share}`, whole.subarray(0, whole.length * share), changed]),
+      ...[0.0001, 0.5, 0.9999].map((share): [string, Buffer, RegExp] => [
+        `cut at ${share}`,
+        whole.subarray(0, whole.length * share),
+        changed,
+      ]),
       ...[0.0002, 0.0005, 0.5, 1].map((share): [string, Buffer, RegExp, string] => [
         `sealed, flipped at ${share}`,
         flipped(closed, share),
@@ -147,7 +153,10 @@ describe('R29 backup and restore', () => {
     assert.match(first.written, /^It is a bare copy of a store without a hash/m)
     const again = await runCommand(t, [RESTORE, plain], { DATA_DIR: lost })
     assert.match(again.written, /^Restored .*, made on .*Z: \d+ documents and \d+ pictures\.$/m)
-    assert.match(again.written, /^The former store is kept as .*tradewind\.sqlite-before-restore-\d{8}T\d{6}Z\. Remove it when all is well\.$/m)
+    assert.match(
+      again.written,
+      /^The former store is kept as .*tradewind\.sqlite-before-restore-\d{8}T\d{6}Z\. Remove it when all is well\.$/m,
+    )
     const names = (await readdir(lost)).map((name) => name.replace(/\d{8}T\d{6}Z/, '…')).sort()
     const kept = `${STORE}-before-restore-…`
     assert.deepEqual([...new Set(names)], [STORE, kept, `${kept}-shm`, `${kept}-wal`])
@@ -182,7 +191,10 @@ describe('R29 backup and restore', () => {
       const made = await backUp(file, secret)
       assert.match(made.ok ? '' : made.problem, problem)
     }
-    assert.deepEqual((await readdir(folder)).filter((name) => name.startsWith('x') || name.endsWith('.part')), [])
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('x') || name.endsWith('.part')),
+      [],
+    )
     assert.deepEqual(await namesIn(data), left)
   })
 
