@@ -22,27 +22,19 @@ export function BackupsSection({ report, timeZone }: Props) {
       )}
       {keptDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Made</th>
-              <th scope="col">Check</th>
-              <th scope="col">Size</th>
-            </tr>
-          </thead>
-          <tbody>
-            {newest.map(({ file, madeAt, bytes }) => (
-              <tr key={file}>
-                <td>
-                  {receivedTime(madeAt, timeZone)}
-                  <span className={styles.file}>{file}</span>
-                </td>
-                <td>{report.drill?.good_file === file ? 'Read again, restored on trial' : 'Read again'}</td>
-                <td>{sizeText(bytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={styles.files}>
+          {newest.map(({ file, madeAt, bytes }) => (
+            <li key={file}>
+              <span className={styles.made}>
+                {receivedTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
+              </span>
+              <span className={styles.note}>{file}</span>
+              <span className={styles.note}>
+                {report.drill?.good_file === file ? 'Its check passed, and it was restored on trial.' : 'Its check passed.'}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {total > newest.length && <p className={styles.note}>{`and ${total - newest.length} more`}</p>}
       <form method="post" action={DOWNLOAD_PATH}>
