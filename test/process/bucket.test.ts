@@ -45,7 +45,7 @@ describe('a site with a bucket', () => {
     }
   })
 
-  it('keeps the pictures there and nothing else, and the backup says that it has none of them', async (t) => {
+  it('keeps the pictures there and nothing else, and the backup has them as well', async (t) => {
     const [peer, data] = [await openPeer(t), await newFolder(t)]
     const site = await startSite({ data, env: { ...peer.env, DEMO_CONTENT: 'on' } })
     t.after(() => site.child.kill('SIGKILL'))

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { generateX25519Identity } from 'age-encryption'
 import { restoreStore } from '#server/backups/restore-store.ts'
 import { startAskedSite } from './asked-site.ts'
+import { runCommand } from './run-command.ts'
 import { until } from './until.ts'
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -50,6 +51,16 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
     (await readdir(data)).filter((name) => name.startsWith('tradewind-work-')),
     [],
   )
+  const drill = () => runCommand(t, ['server/backups/commands/drill.ts'], { DATA_DIR: data, BACKUP_DIR: kept, BACKUP_KEY: key })
+  assert.match(
+    (await drill()).written,
+    /can be restored: \d+ documents and \d+ pictures are as the backup says of itself, .*\/blog-details/,
+  )
+  const bytes = await readFile(join(kept, made))
+  await writeFile(join(kept, made), bytes.fill(7, bytes.length - 1))
+  const spoilt = await drill()
+  assert.equal(spoilt.code, 1)
+  assert.match(spoilt.written, /^Not restored on trial: .*: it was changed or cut off after it was written\.$/m)
   const restored = await restoreStore({ dataDir: join(folder, 'other'), backups: { keptDays: 1, key } }, file, new Date())
   assert.ok(restored.ok && restored.holds.pictures > 0)
   assert.ok((await readFile(join(folder, 'other', 'tradewind.sqlite'))).length > 0)

@@ -61,7 +61,11 @@ async function fill(store: Store, blobs: Blobs): Promise<Map<string, string>> {
     const name = `${String(made).padStart(32, '0')}.webp`
     const data = randomBytes(PICTURE_BYTES)
     await blobs.put(`images/${name}`, { type: 'image/webp', data })
-    await store.create({ index: 'images', id: name, body: { type: 'image/webp', size: PICTURE_BYTES, stored_at: '2026-06-05T00:00:00.000Z' } })
+    await store.create({
+      index: 'images',
+      id: name,
+      body: { type: 'image/webp', size: PICTURE_BYTES, stored_at: '2026-06-05T00:00:00.000Z' },
+    })
     pictures.set(name, hash('sha256', data))
   }
   const words = 'harbour wind teak '.repeat(200)

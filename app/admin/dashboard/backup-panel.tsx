@@ -12,6 +12,7 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
     <section aria-labelledby={PANEL} className={`${styles.panel} ${styles.views}`}>
       <h2 id={PANEL}>Backups</h2>
       {report.isLate && <p role="alert">The newest backup is older than two days, or there is none.</p>}
+      {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
       {report.keptDays === undefined ? (
         <p className={styles.none}>None are made by themselves here.</p>
       ) : (

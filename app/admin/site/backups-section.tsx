@@ -16,9 +16,7 @@ export function BackupsSection({ report, timeZone }: Props) {
       <p>{aboutWords(form, keptDays)}</p>
       {isLate && <p className={styles.trouble}>The newest backup is older than two days. Please look into the log of the server.</p>}
       {failure && (
-        <p className={styles.trouble}>
-          The last try on {receivedTime(failure.tried_at, timeZone)} failed: {failure.problem}.
-        </p>
+        <p className={styles.trouble}>{`The last try on ${receivedTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
       )}
       {keptDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
