@@ -17,6 +17,7 @@ const MEGABYTES = Number(process.env.DRILL_MB ?? 20)
 const PICTURE_BYTES = 256 * 1024
 /** Fifty a second. */
 const WRITE_EVERY_MS = 20
+const WRITES_ALONE = 150
 
 for (const isEncrypted of [false, true])
   test(`R29 a site with ${ITEMS} items and ${MEGABYTES} MB of pictures is backed up under 50 writes a second and served from its backup${isEncrypted ? ', encrypted' : ''}`, async (t) => {
@@ -27,13 +28,19 @@ for (const isEncrypted of [false, true])
     const { store, blobs } = await openFile(path)
     const pictures = await fill(store, blobs)
     const key = isEncrypted ? await generateX25519Identity() : undefined
+    const alone = await writeWhile(store, 'before', (done) => done < WRITES_ALONE)
+    t.diagnostic(`writes alone: ${spread(alone)}`)
     const began = Date.now()
     const backup = backUpApart(data, file, key)
-    const waits = await writeUntil(store, backup)
+    let isOver = false
+    void backup.then(() => {
+      isOver = true
+    })
+    const beside = await writeWhile(store, 'beside', () => !isOver)
     const made = await backup
     assert.ok(made.ok, JSON.stringify(made))
     t.diagnostic(`backup: ${seconds(began)} s, ${Math.round(made.bytes / 1024 / 1024)} MB`)
-    t.diagnostic(`${waits.length} writes meanwhile: median ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, longest ${at(waits, 1)} ms`)
+    t.diagnostic(`writes beside it: ${spread(beside)}`)
     assert.equal(made.about.holds.pictures, pictures.size)
     await store.close()
 
@@ -88,19 +95,19 @@ function backUpApart(data: string, file: string, key: string | undefined) {
 }
 
 /** How long each write took, in milliseconds, the shortest first. */
-async function writeUntil(store: Store, end: Promise<unknown>): Promise<number[]> {
+async function writeWhile(store: Store, name: string, isToGoOn: (done: number) => boolean): Promise<number[]> {
   const waits: number[] = []
-  let isOver = false
-  void end.then(() => {
-    isOver = true
-  })
-  for (let number = 0; !isOver; number++) {
+  while (isToGoOn(waits.length)) {
     const began = performance.now()
-    await store.create({ index: 'messages', id: `written-${number}`, body: { subject: 'Meanwhile', message: 'words '.repeat(100) } })
+    await store.create({ index: 'messages', id: `${name}-${waits.length}`, body: { subject: 'Meanwhile', message: 'words '.repeat(100) } })
     waits.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, WRITE_EVERY_MS - (performance.now() - began))))
   }
   return waits.sort((a, b) => a - b)
+}
+
+function spread(waits: readonly number[]): string {
+  return `${waits.length}, median ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, longest ${at(waits, 1)} ms`
 }
 
 function at(sorted: readonly number[], share: number): string {
