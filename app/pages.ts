@@ -149,6 +149,15 @@ export const pages = [
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', for: 'administrator' },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
+  {
+    path: '/admin/site/backup',
+    file: 'admin/site/download-backup.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    /** Each reads and writes all that is stored. */
+    limits: { backupsMade: { most: 6, minutes: 60 } },
+  },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },

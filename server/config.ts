@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape } from '#server/backups/config-backups.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
@@ -25,6 +26,7 @@ export type Config = Settings &
     search?: SearchConfig
     /** Where pictures are kept; missing when they are in the store. */
     bucket?: BucketConfig
+    backups: BackupConfig
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -61,6 +63,7 @@ const shape = z.object({
   ...outsideShape,
   ...searchShape,
   ...blobShape,
+  ...backupShape,
 })
 
 export const settingNames: readonly string[] = Object.keys(shape.shape)
@@ -75,7 +78,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
-  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set)
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {
@@ -100,6 +103,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     search: searchConfig(set),
     bucket: bucketConfig(set),
+    backups: backupConfig(set),
     ...outside,
   }
   return { ok: true, config }

@@ -24,7 +24,7 @@ describe('bringing an earlier version’s store up to date', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  it('is all or nothing, whenever the process is killed, and the next one does it', async () => {
+  it('R30 is all or nothing, whenever the process is killed, and the next one does it', async () => {
     const expected = contentOf(earlier)
     let killed = 0
     for (const share of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
