@@ -16,5 +16,5 @@ export function inboxPath({ text, show, page }: InboxView): string {
 
 export function shownOf(query: Query<'show'>): Shown {
   const show = query.get('show')
-  return show === 'unread' || show === 'problems' ? show : 'all'
+  return show === 'unread' || show === 'problems' || show === 'aside' ? show : 'all'
 }
