@@ -55,6 +55,7 @@ describe('the contact page', () => {
   })
 
   it('gives everything back when the message could not be kept', async () => {
+    await app.page('/contact-us')
     app.services.store.create = () => Promise.reject(new Error('broken'))
     const { status, html } = await send(app)
     assert.equal(status, 503)

@@ -19,7 +19,7 @@ type Sending = {
 /** The site as several processes serve it over one store, with a mail server beside it. */
 export async function openContactApps(t: TestContext, count = 1) {
   const peer = await openSmtpPeer()
-  const place = await newPlace(t)
+  const place = count > 1 ? await newPlace(t) : undefined
   const apps: TestApp[] = []
   for (let at = 0; at < count; at++) {
     const mailer = smtpAt(peer.url)

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** What programs write their supposed address into. */
 const NAMES = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP', 'X-Forwarded-Host']
-const ROTATIONS = Number(process.env.ROTATIONS ?? 500)
+const ROTATIONS = Number(process.env.ROTATIONS ?? 100)
 
 async function openServed(t: TestContext, trustedProxies: number) {
   const app = await openTestApp({ settings: { trustedProxies } })

@@ -26,8 +26,8 @@ const SIGNS: [sign: string, name: string, formOf: (contact: Contact) => Promise<
   [
     'fast',
     'haste',
-    async ({ proven, pass }) => {
-      const form = await proven()
+    async ({ opened, pass }) => {
+      const form = await opened()
       pass(-MINUTE + 2999)
       return form
     },
