@@ -5,8 +5,7 @@ import type { Filter, Store, StoredDocument } from '#domain/store.ts'
 import { type DeliveryState, newDelivery } from './delivery.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
-
-export const SET_ASIDE_DAYS = 30
+import { SET_ASIDE_DAYS } from './suspicion.ts'
 
 const DAY_MS = 86_400_000
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }

@@ -3,6 +3,8 @@ export const TRAP_FIELD = 'website'
 /** The contact form's field for what its script has worked out. */
 export const PROOF_FIELD = 'proof'
 
+/** What is set aside is deleted after so long. */
+export const SET_ASIDE_DAYS = 30
 /** People need longer than this to write a message. */
 const FASTEST_MS = 3000
 /** A form that was made longer ago was copied rather than left open. */
@@ -11,7 +13,7 @@ const MOST_LINKS = 3
 const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
 
 /** Why a message is set aside. The last three: it came after more than are mailed of one sender, without a proof of work, or in all. */
-export const signs = ['trap', 'form', 'fast', 'links', 'proof', 'sender', 'unproven', 'many'] as const
+const signs = ['trap', 'form', 'fast', 'links', 'proof', 'sender', 'unproven', 'many'] as const
 
 export type Sign = (typeof signs)[number]
 

@@ -19,7 +19,7 @@ setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
 it('R34 a million senders take 64 MB of memory and store at most, and nobody is let through for it', async (t) => {
-  const app = await openTestApp()
+  const app = await openTestApp({ opened: await openFile(':memory:') })
   t.after(() => app.close())
   const triesOf = openLimits(app.services)
   const from = (remoteAddress: string) => triesOf({ env: { incoming: { headers: {}, socket: { remoteAddress } } } } as unknown as Context)

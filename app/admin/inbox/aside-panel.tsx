@@ -1,4 +1,4 @@
-import { SET_ASIDE_DAYS } from '#domain/messages/set-aside.ts'
+import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
 import styles from './inbox.module.css'
 
 /** `isKept`: nobody was ever told that it would be deleted, so it is not. */

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
-import { SET_ASIDE_DAYS } from '#domain/messages/set-aside.ts'
+import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
 import styles from './inbox.module.css'
 
 const DELETE_WORDS = {

@@ -9,7 +9,7 @@ const GOOD_MINUTES = 10
 const LONGEST = 2000
 
 /** How often a browser derives a key, between these, and how many rounds each takes. */
-export type Effort = { least: number; most: number; rounds: number }
+type Effort = { least: number; most: number; rounds: number }
 
 const EFFORT: Effort = { least: 300, most: 900, rounds: 1000 }
 
