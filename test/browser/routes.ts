@@ -24,7 +24,8 @@ const LOOKS: Looks = {
   '/preview/shared/:secret': [],
   '/api/:kind/:id': [],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
-  '/admin/messages/:id': ['/admin/messages/demo-message'],
+  '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],
+  '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
 }
 
 function looksOfVersions(): Partial<Record<PagePath, string[]>> {

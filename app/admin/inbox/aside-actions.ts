@@ -3,17 +3,16 @@ import { redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { releaseMessage, removeSetAside } from '#domain/messages/set-aside.ts'
 import type { Services } from '#domain/services.ts'
-import { inboxPath } from './inbox-path.ts'
+import { SET_ASIDE } from './inbox-path.ts'
 import { noticeOfRelease } from './release-notice.ts'
 
-const LIST = inboxPath({ text: '', show: 'aside', page: 1 })
 /** Whoever deletes thousands does not wait for the last. */
 const LONGEST_WAIT_MS = 1500
 
 export async function releaseOne(services: Services, form: FormData) {
   try {
     const state = await releaseMessage(services, String(form.get('id') ?? ''))
-    return redirectWithNotice(services, LIST, noticeOfRelease(state))
+    return redirectWithNotice(services, SET_ASIDE, noticeOfRelease(state))
   } catch (error) {
     services.log('Message not released', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Nothing was changed')
@@ -30,5 +29,5 @@ export async function deleteAside(services: Services, form: FormData) {
   )
   services.background(work)
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
-  return redirectWithNotice(services, LIST, 'aside-deleted')
+  return redirectWithNotice(services, SET_ASIDE, 'aside-deleted')
 }

@@ -7,7 +7,7 @@ type Props = { reasons: string[]; isKept: boolean; isMailed: boolean }
 /** Why a message was set aside, and the way into the inbox. */
 export function AsidePanel({ reasons, isKept, isMailed }: Props) {
   return (
-    <section aria-labelledby="set-aside" className={styles.delivery}>
+    <section aria-labelledby="set-aside" className={`${styles.delivery} ${styles.asidePanel}`}>
       <h2 id="set-aside">Set aside</h2>
       <ul>
         {reasons.map((reason) => (

@@ -18,7 +18,7 @@ import { AsidePanel } from './aside-panel.tsx'
 import { asideReasons } from './aside-reasons.ts'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import inboxStyles from './inbox.module.css'
-import { INBOX } from './inbox-path.ts'
+import { INBOX, SET_ASIDE } from './inbox-path.ts'
 import styles from './messages.module.css'
 import { noticeOfRelease } from './release-notice.ts'
 import { mailLink, replyLink } from './reply-link.ts'
@@ -94,9 +94,7 @@ export default function Message({ loaderData: { message, received, delivery, asi
   const { from_name, email, subject, received_at, answered } = message
   return (
     <>
-      <p className={styles.back}>
-        <a href={INBOX}>All messages</a>
-      </p>
+      <p className={styles.back}>{aside ? <a href={SET_ASIDE}>All that is set aside</a> : <a href={INBOX}>All messages</a>}</p>
       <PageHeader title={subject || 'No subject'} />
       <StatusLine notice={notice} problem={actionData?.problem} />
       <dl className={styles.facts}>
@@ -115,7 +113,7 @@ export default function Message({ loaderData: { message, received, delivery, asi
       {aside && <AsidePanel {...aside} />}
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>
-        <a className="button" href={replyLink({ ...message, received })}>
+        <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
           <Icon name="reply" />
           Reply by email
         </a>
