@@ -54,6 +54,7 @@ export const WEIGHTS: Record<ActionName, number> = {
   sendWrongMessage: 2,
   readMessage: 3,
   markMessage: 4,
+  releaseMessage: 3,
   deleteMessage: 2,
   addWrong: 5,
   editWrong: 4,
