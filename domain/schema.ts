@@ -1,12 +1,14 @@
 import { accessRuleTable } from '#domain/access/access-rules.ts'
 import { administratorTable } from '#domain/access/administrators.ts'
 import { signInAttemptTable } from '#domain/access/attempts.ts'
+import { formKeyTable } from '#domain/access/form-keys.ts'
 import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
 import { passkeyTable } from '#domain/access/passkeys.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
 import { activityTable } from '#domain/activity/activity-log.ts'
+import { backupTryTable } from '#domain/backups/backup-tries.ts'
 import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
@@ -38,10 +40,12 @@ export const schema = {
   'shared-previews': sharedPreviewTable,
   'journal-keys': journalKeyTable,
   'link-checks': linkCheckTable,
+  'backup-tries': backupTryTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,
   limits: limitTable,
+  'form-keys': formKeyTable,
   administrators: administratorTable,
   passkeys: passkeyTable,
   'access-rules': accessRuleTable,

@@ -63,6 +63,7 @@ const PLACES: Place[] = [
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'People', path: '/admin/people', icon: 'people', isHere: (path) => /^\/admin\/(?:people|activity)$/.test(path) },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
+  { label: 'Site', path: '/admin/site', icon: 'site', isHere: (path) => path.startsWith('/admin/site') },
 ]
 
 export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
-import { isSameText, newSecret, secretHash } from './secrets.ts'
+import { isSame, newSecret, secretHash } from './secrets.ts'
 
 /** A question that waits for its answer: a sign-in page for its token, a browser for a passkey. The document's id is the hash of the question's nonce. */
 export const signInAttemptTable = z.object({
@@ -27,7 +27,7 @@ export async function useAttempt({ store, now }: Ports, nonce: string, askedOf: 
   const stored = await store.get('sign-in-attempts', await secretHash(nonce))
   if (!stored) return false
   const { browser, made_at } = readFields(signInAttemptTable, stored.body)
-  if (!isSameText(browser, await secretHash(askedOf))) return false
+  if (!isSame(browser, await secretHash(askedOf))) return false
   const removed = await store.remove(stored, { foundSoon: true })
   const age = now().getTime() - Date.parse(made_at)
   return removed.ok && age >= 0 && age < SIGN_IN_MINUTES * 60_000

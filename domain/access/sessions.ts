@@ -28,6 +28,8 @@ const SESSION_MS = 24 * 60 * 60 * 1000
 /** The last use is written down at most this often, so that reading pages does not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000
+/** Clocks of several machines differ by as much. Where one was put back by more, nobody gets the time twice. */
+const CLOCKS_DIFFER_MS = 60 * 1000
 
 type Starting = { email: string; givenName: string; from: From; isProved?: true }
 
@@ -102,8 +104,9 @@ async function findSessions(store: Store): Promise<StoredDocument[]> {
 }
 
 function isRunning({ settings, now }: Pick<Services, 'settings' | 'now'>, { email, used_at, started_at }: Fields): boolean {
-  const at = now().getTime()
-  return at - Date.parse(used_at) < IDLE_MS && at - Date.parse(started_at) < SESSION_MS && isAdministrator(settings, email)
+  const idleFor = now().getTime() - Date.parse(used_at)
+  const age = now().getTime() - Date.parse(started_at)
+  return Math.min(idleFor, age) > -CLOCKS_DIFFER_MS && idleFor < IDLE_MS && age < SESSION_MS && isAdministrator(settings, email)
 }
 
 function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fields): Session {

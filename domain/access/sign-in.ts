@@ -2,7 +2,7 @@ import type { Services } from '#domain/services.ts'
 import { isAdministrator, isPinnedAccount } from './administrators.ts'
 import { makeAttempt, useAttempt } from './attempts.ts'
 import type { From } from './from.ts'
-import { isSameText, isSecret, newSecret, secretHash } from './secrets.ts'
+import { isSame, isSecret, newSecret, secretHash } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 /** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */
@@ -33,7 +33,7 @@ type SentSignIn = { credential: string; formToken: string; browserSecret: string
 async function judge(services: Services, { credential, formToken, browserSecret, from }: SentSignIn): Promise<SignInResult> {
   const { identity, settings } = services
   if (!identity) return { outcome: 'refused', reason: 'Sign-in with Google is not configured' }
-  if (!browserSecret || !isSecret(browserSecret) || !isSameText(formToken, await formTokenOf(browserSecret))) {
+  if (!browserSecret || !isSecret(browserSecret) || !isSame(formToken, await formTokenOf(browserSecret))) {
     return { outcome: 'refused', reason: 'The form is not of this browser, or its page is too old' }
   }
   const verified = await identity.verify(credential)
