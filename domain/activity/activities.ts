@@ -44,6 +44,7 @@ export const activities = {
   'messages-exported': { kind: 'files', words: 'Exported messages' },
   'backup-downloaded': { kind: 'files', words: 'Downloaded a backup' },
   'message-deleted': { kind: 'messages', words: 'Deleted a message' },
+  'message-released': { kind: 'messages', words: 'Said that a message is no spam' },
   'message-marked': { kind: 'messages', words: 'Marked a message' },
   'messages-mailed-again': { kind: 'messages', words: 'Had messages mailed again' },
   'passkey-added': { kind: 'settings', words: 'Added a passkey' },

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { pages } from '#app/pages.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
 import { png } from '#test/media/media-app.ts'
 import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 
 type Fields = Record<string, string | Blob>
@@ -32,11 +37,15 @@ const UNNOTED = {
 let app: PeopleApp
 let sites: Awaited<ReturnType<typeof openPictureSites>>
 let device: Authenticator
+let folder: string
 let cookie: string
 
 before(async () => {
   sites = await openPictureSites({ '/chart.png': { body: await png('#336699') } })
-  app = await openPeopleApp({ outside: { outside: sites.outside } })
+  folder = await mkdtemp(join(tmpdir(), 'tradewind-activity-'))
+  const opened = await openFile(join(folder, 'tradewind.sqlite'))
+  const backups = openBackups({ dataDir: folder, backups: { keptDays: 14 } }, opened)
+  app = await openPeopleApp({ opened, outside: { outside: sites.outside, backups } })
   await gatherUses(app.services)
   cookie = await app.signIn(ASHA)
   device = await app.addPasskey(cookie)
@@ -50,6 +59,7 @@ before(async () => {
 after(async () => {
   await app.close()
   await sites.close()
+  await rm(folder, { recursive: true })
 })
 
 const version = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? ''
@@ -139,7 +149,11 @@ const WALKS: Record<string, Step[]> = {
   '/admin/items.csv': [{ get: true, notes: ['exported'] }],
   '/admin/items.ndjson': [{ get: true, notes: ['exported'] }],
   '/admin/messages.csv': [{ get: true, notes: ['messages-exported'] }],
-  '/admin/messages': [{ fields: { intent: 'try-all-again' }, notes: ['messages-mailed-again'] }],
+  '/admin/messages': [
+    { fields: { intent: 'try-all-again' }, notes: ['messages-mailed-again'] },
+    { fields: { intent: 'not-spam', id: 'one' }, notes: ['message-released'] },
+    { fields: { intent: 'delete-aside', until: '2026-11-20T00:00:00.000Z' }, notes: ['message-deleted'] },
+  ],
   '/admin/messages/:id': [
     { path: '/admin/messages/one', fields: { intent: 'answered' }, notes: ['message-marked'] },
     { path: '/admin/messages/one', fields: { intent: 'delete' }, notes: ['message-deleted'] },
@@ -175,6 +189,7 @@ const WALKS: Record<string, Step[]> = {
       notes: ['signed-in', 'session-ended'],
     },
   ],
+  '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/logout': [{ fields: { any: 'thing' }, notes: ['signed-out'] }],
 }
 

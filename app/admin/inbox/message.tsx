@@ -10,6 +10,7 @@ import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
+import type { ActivityName } from '#domain/activity/activities.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
 import { tryAgain } from '#domain/messages/outbox.ts'
@@ -59,8 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
-    const what = intent === 'delete' ? 'message-deleted' : intent === 'try-again' ? 'messages-mailed-again' : 'message-marked'
-    await noteActivity(services, signedIn(context), { what })
+    await noteActivity(services, signedIn(context), { what: NOTED[String(intent)] ?? 'message-marked' })
     const leaves = notice === 'message-unread' || notice === 'message-deleted'
     return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
   } catch (error) {
@@ -68,6 +68,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { problem, status } = storeProblem(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
+}
+
+const NOTED: Record<string, ActivityName> = {
+  delete: 'message-deleted',
+  'try-again': 'messages-mailed-again',
+  'not-spam': 'message-released',
 }
 
 async function carryOut(services: Services, id: string, intent: unknown): Promise<Notice | undefined> {

@@ -79,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readAdminForm(request)
   const intent = String(form.get('intent'))
-  if (intent === 'not-spam') return releaseOne(services, form)
-  if (intent === 'delete-aside') return deleteAside(services, form)
+  if (intent === 'not-spam') return releaseOne(services, signedIn(context), form)
+  if (intent === 'delete-aside') return deleteAside(services, signedIn(context), form)
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await tryAllAgain(services, TRIED_AGAIN[intent])

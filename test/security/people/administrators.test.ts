@@ -12,7 +12,7 @@ const ASHA = 'asha@example.com'
 const RAVI = 'ravi@example.com'
 
 /** Written by an earlier version, for which there was one administrator. */
-const FORMER = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
+const FORMER = new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url)
 
 describe('an administrator', () => {
   it('R5 an administrator is known by the account once seen, not by the e-mail alone', async () => {
