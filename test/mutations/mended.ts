@@ -45,7 +45,7 @@ export const mended: readonly Mutation[] = [
     file: 'domain/access/sessions.ts',
     text: "    log('Session not touched', { reason: String(error) })",
     by: '    throw error',
-    red: { file: 'test/sign-in/sign-in.test.ts', title: 'that cannot be touched stays a session' },
+    red: { file: 'test/security/people/sessions.test.ts', title: 'R7 that cannot be touched stays a session' },
   },
   {
     without: 'ending an import at its first row that is too many',

@@ -21,7 +21,7 @@ export const promised: readonly Mutation[] = [
   },
   {
     without: 'using up the nonce of a sign-in page',
-    file: 'domain/access/sign-in.ts',
+    file: 'domain/access/attempts.ts',
     text: 'const removed = await store.remove(stored, { foundSoon: true })',
     by: 'const removed = { ok: true }',
     red: { file: TOKENS, title: 'R4 is one that is used again' },
