@@ -108,7 +108,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/http/serve.ts',
     text: '    connectionsCheckingInterval: 1000,\n',
     by: '',
-    red: { file: 'test/mutations/slow-heads.long.test.ts', title: 'a client that never ends its head' },
+    red: { file: 'test/mutations/slow-heads.test.ts', title: 'a client that never ends its head' },
   },
   {
     without: 'the number of trusted proxies',
