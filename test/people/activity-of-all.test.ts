@@ -6,9 +6,9 @@ import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { png } from '#test/media/media-app.ts'
+import { openStore } from '#test/open-store.ts'
 import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
-import { openStore } from '#test/open-store.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 
 type Fields = Record<string, string | Blob>
