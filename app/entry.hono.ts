@@ -60,7 +60,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', feeds(services))
   pages.route('/', sitemap(services))
   pages.route('/', securityTxt(services))
-  pages.route('/', itemApi(services))
+  pages.route('/', itemApi(services, triesOf))
   pages.route('/', pictures(services))
   pages.route('/', sharePictures(services, triesOf))
 

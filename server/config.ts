@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape } from '#server/backups/config-backups.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
@@ -17,14 +18,13 @@ export type Config = Settings &
     workers: number
     /** Where figures are told, to whoever gets there; missing where they are told nowhere. */
     metrics?: Listening
-    /** The folder of the backups; missing where nobody has said. */
-    backupDir?: string
     dataDir: string
     demoContent: DemoContent
     /** The cluster that is the store; missing when that is a file in `dataDir`. */
     search?: SearchConfig
     /** Where pictures are kept; missing when they are in the store. */
     bucket?: BucketConfig
+    backups: BackupConfig
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -61,6 +61,7 @@ const shape = z.object({
   ...outsideShape,
   ...searchShape,
   ...blobShape,
+  ...backupShape,
 })
 
 export const settingNames: readonly string[] = Object.keys(shape.shape)
@@ -75,7 +76,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
-  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set)
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {
@@ -84,7 +85,6 @@ export function parseConfig(environment: Environment): ConfigResult {
     workers: set.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
-    backupDir: environment.BACKUP_DIR ? resolve(environment.BACKUP_DIR) : undefined,
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',
     timeZone: set.SITE_TIME_ZONE,
@@ -100,6 +100,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     search: searchConfig(set),
     bucket: bucketConfig(set),
+    backups: backupConfig(set),
     ...outside,
   }
   return { ok: true, config }

@@ -4,6 +4,7 @@ import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/se
 import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
 import type { Meter } from '#server/metrics/meter.ts'
@@ -60,6 +61,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     settings: settingsOf(config),
     store,
     blobs: opened.blobs,
+    backups: openBackups(config, opened),
     analytics,
     images: openImageProcessor(turns),
     richText,

@@ -1,3 +1,4 @@
+import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
 import { answerSeen } from '#server/doctor/seen.ts'
 import { serveApp } from '#server/http/serve.ts'
@@ -22,7 +23,8 @@ export async function main(): Promise<void> {
   const meter = config.metrics && openMeter()
   const services = openServices(config, site, meter)
   const note = await makeReady(services, config, site.name)
-  const jobs = startJobs(services)
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
   const { app, front } = await open(services, 1)
   const answerFirst = answerSeen(config.dataDir)
   const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
@@ -35,6 +37,7 @@ export async function main(): Promise<void> {
   async function stop(): Promise<void> {
     await serving.stop(GRACE_MS)
     telling?.close()
+    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -1,3 +1,4 @@
+import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
 import { openDoor } from '#server/http/door.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -44,7 +45,8 @@ export async function main(): Promise<void> {
     giveUp,
   })
   const note = await makeReady(services, config, site.name)
-  const jobs = startJobs(services)
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
   ready.resolve()
   await crew.hasStarted()
   const telling = metrics && (await tellMetrics(config, services, metrics.collect))
@@ -59,6 +61,7 @@ export async function main(): Promise<void> {
     await door.close(GRACE_MS / 2)
     await crew.stop({ graceMs: GRACE_MS })
     telling?.close()
+    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -94,7 +94,7 @@ describe('a browser whose session is over', () => {
     assert.equal((await app.request('/login', { headers: { Cookie: cookie } })).status, 404)
   })
 
-  it('is led nowhere else', async () => {
+  it('R37 is led nowhere else', async () => {
     for (const to of ELSEWHERE) {
       assert.equal(returnPath(to), undefined, to)
       const { pathname, searchParams } = new URL(await makeSignInLink(app.services))
