@@ -77,7 +77,7 @@ describe('R46 packages', () => {
     type Component = { name: string; version: string; hashes?: { alg: string }[] }
     const { bomFormat, components }: { bomFormat: string; components: Component[] } = JSON.parse(written)
     assert.equal(bomFormat, 'CycloneDX')
-    const named = new Map(components.map((each) => [each.name, each]))
+    const named = new Map(components.map((each) => [`${each.name} ${each.version}`, each]))
     for (const name of Object.keys(devDependencies ?? {}))
       assert.ok(!named.has(name) || lock.packages[`node_modules/${name}`]?.dev !== true, name)
     for (const [name, { version, optional }] of productionPackages(lock)) {
