@@ -1,6 +1,8 @@
+import { flood } from './flood.ts'
 import { front } from './front.ts'
 import { growth } from './growth.ts'
 import { keptPages } from './kept-pages.ts'
+import { proof } from './proof.ts'
 import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
@@ -24,4 +26,6 @@ export const parts: Record<string, Part> = {
   uploads,
   'slow-clients': slowClients,
   sanitising,
+  flood,
+  proof,
 }

@@ -24,6 +24,15 @@ type Options = {
   limits?: ConnectionLimits
   /** Asked before the app. */
   front?: Front
+  meter?: RequestMeter | undefined
+  /** Asked before the app as well, of what the front leaves; whether it has answered. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** Told of every answer. `takeTime` has it found out how long one takes that was not there yet. */
+type RequestMeter = {
+  countKept(answer: { status: number; isPage: boolean }): void
+  takeTime(request: IncomingMessage, response: ServerResponse): void
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -56,19 +65,21 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
   }
 }
 
-function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined }: Options) {
+function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined, meter, answerFirst = () => false }: Options) {
   const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
   const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
+      meter?.countKept(answer)
       send(response, answer, connections.noteAnswer(request.socket))
       return
     }
+    meter?.takeTime(request, response)
     connections.add(request, response)
     response.once('finish', () => dropRest(request))
-    if (answerReadiness(request, response)) return
+    if (answerReadiness(request, response) || answerFirst(request, response)) return
     if (!answer) void askApp(request, response)
     else
       answer.then(
