@@ -48,18 +48,8 @@ async function measured(site: RunningSite, { isSmoke, say }: Bench) {
   const rows = Object.entries(KINDS).flatMap(([kind, words]) => {
     const times = ended.filter((one) => one.kind === kind).flatMap(({ after }) => after ?? [])
     const all = ended.filter((one) => one.kind === kind).length
-    return all === 0
-      ? []
-      : [
-          [
-            words,
-            String(all),
-            shareOf(times, 0).toFixed(1),
-            shareOf(times, 0.5).toFixed(1),
-            shareOf(times, 1).toFixed(1),
-            String(all - times.length),
-          ],
-        ]
+    const shares = [0, 0.5, 1].map((share) => (times.length === 0 ? '–' : shareOf(times, share).toFixed(1)))
+    return all === 0 ? [] : [[words, String(all), ...shares, String(all - times.length)]]
   })
   const pages = [
     ['by themselves', alone],
