@@ -30,7 +30,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside' | 'richText'>>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside' | 'richText' | 'backups'>>
   relay?: Analytics
 }
 

@@ -8,16 +8,18 @@ import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
+import { reportBackups } from '#domain/backups/backup-report.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import { ignoreDeadLink, listDeadLinks } from '#domain/links/link-checks.ts'
-import { countMessages, readMessage } from '#domain/messages/messages.ts'
+import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, Spread } from '#domain/store.ts'
 import type { Route } from './+types/dashboard'
+import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
 import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './dead-links.tsx'
@@ -35,11 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const spread = services.store.spread()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
-    const [mailProblems, news] = await Promise.all([countMessages(services.store, 'problems'), collectNews(services)])
-    return data({ givenName, mail, mailProblems, news, spread: await spread }, { headers })
+    const [mailProblems, news, report] = await Promise.all([
+      countMessages(services.store, 'problems'),
+      collectNews(services),
+      reportBackups(services),
+    ])
+    const backups = report && { report, timeZone: services.settings.timeZone }
+    return data({ givenName, mail, mailProblems, news, backups, spread: await spread }, { headers })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, mail, mailProblems: 0, news: undefined, spread: await spread }, { status: 503, headers })
+    return data({ givenName, mail, mailProblems: 0, news: undefined, backups: undefined, spread: await spread }, { status: 503, headers })
   }
 }
 
@@ -61,8 +68,9 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, drafts, scheduled, expiring, views, deadLinks] = await Promise.all([
+  const [unread, aside, drafts, scheduled, expiring, views, deadLinks] = await Promise.all([
     newestUnread(store),
+    countMessages(store, 'aside'),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
     nextItems(services, 'posted_date', inState('scheduled', now)),
     nextItems(services, 'expiry_date', [
@@ -73,16 +81,11 @@ async function collectNews(services: Services) {
     reportPageViews(store, now, DAYS),
     listDeadLinks(services),
   ])
-  return { unread, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks }
+  return { unread, aside, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks }
 }
 
 async function newestUnread(store: Services['store']) {
-  const found = await store.find({
-    indexes: ['messages'],
-    where: [{ field: 'read', is: false }],
-    sort: { field: 'received_at', order: 'descending' },
-    size: MOST_LISTED,
-  })
+  const found = await listMessages(store, { from: 0, size: MOST_LISTED, show: 'unread' })
   const messages = found.documents.map(readMessage).map(({ id, from_name, subject }) => ({ id, from_name, subject }))
   return { total: found.total, messages }
 }
@@ -97,7 +100,7 @@ async function nextItems(services: Services, field: string, where: Filter[]): Pr
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news, spread } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news, backups, spread } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -119,6 +122,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
         {news && <DeadLinks {...news.deadLinks} />}
         <MailPanel {...mail} problems={mailProblems} />
+        {backups && <BackupPanel {...backups} />}
       </div>
     </>
   )
@@ -126,9 +130,10 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, drafts, expiring, deadLinks }: News, mailProblems: number): string {
+function attentionText({ unread, aside, drafts, expiring, deadLinks }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
+    aside > 0 && `${counted(aside, 'message')} set aside`,
     mailProblems > 0 && counted(mailProblems, 'mail problem'),
     deadLinks.links.length > 0 && counted(deadLinks.links.length, 'dead link'),
     expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
@@ -150,7 +155,7 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 }
 
-function Attention({ news: { unread, scheduled, expiring, views } }: { news: News }) {
+function Attention({ news: { unread, aside, scheduled, expiring, views } }: { news: News }) {
   return (
     <>
       <section aria-labelledby="unread" className={styles.panel}>
@@ -164,6 +169,7 @@ function Attention({ news: { unread, scheduled, expiring, views } }: { news: New
             </li>
           ))}
         </ul>
+        {aside > 0 && <a href="/admin/messages?show=aside">{`${counted(aside, 'message')} set aside`}</a>}
         <a href="/admin/messages">All messages</a>
       </section>
       <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">

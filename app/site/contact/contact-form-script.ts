@@ -1,4 +1,6 @@
 import { sending } from '#app/content/sending.ts'
+import { PROOF_FIELD } from '#domain/messages/suspicion.ts'
+import { proofFor } from './make-proof.ts'
 
 // Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.
 
@@ -13,6 +15,11 @@ document.addEventListener('submit', (event) => {
   void send(form)
 })
 
+document.addEventListener('input', ({ target }) => {
+  const form = target instanceof Element && target.closest<HTMLFormElement>('[data-contact-form]')
+  if (form) void proofFor(form)
+})
+
 /** The second click of a double click finds the cleared form of the answer. */
 function isSecondClick(form: HTMLFormElement): boolean {
   return form.matches('[data-safe]') && fieldsOf(form).every(({ value }) => value === '')
@@ -24,6 +31,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   showSending(form)
   // Whatever an earlier message was told does not stand for this one.
   history.replaceState(null, '', new URL(form.action).pathname)
+  typed.set(PROOF_FIELD, await proofFor(form))
   const answer = await answerTo(form.action, typed)
   const next = answer instanceof HTMLFormElement ? answer : withFailure(asTyped, answer)
   form.replaceWith(next)
