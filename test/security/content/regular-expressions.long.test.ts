@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
-import { BOUNDED } from './tools/bounded-patterns.ts'
-import { findPatterns, type Pattern } from './tools/find-patterns.ts'
-import { installTool } from './tools/install-tool.ts'
+import { BOUNDED } from '#test/security/tools/bounded-patterns.ts'
+import { findPatterns, type Pattern } from '#test/security/tools/find-patterns.ts'
+import { installTool } from '#test/security/tools/install-tool.ts'
 
 const RECHECK = 'recheck@4.5.0'
 /** Of the checker's own time: what takes it longer stands in the list, with a reason. */
