@@ -59,9 +59,16 @@ export const pages = [
     file: 'site/contact/contact-us.tsx',
     for: 'visit',
     readsPrivately: ['sent'],
-    limits: { messages: { most: 60, minutes: 60 } },
+    limits: {
+      messages: { most: 60, minutes: 60 },
+      /** Those that are mailed. What is more is set aside. */
+      mails: { most: 5, minutes: 60 },
+      unprovenMails: { most: 10, minutes: 60, inAll: true },
+      allMails: { most: 50, minutes: 60, inAll: true },
+    },
     listed: page(contact),
   },
+  { path: '/contact-us/challenge', file: 'site/contact/challenge.ts', for: 'visit', gives: 'file', readsPrivately: ['form'] },
   { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq) },
   { path: '/privacy-policy', file: 'site/privacy/privacy-policy.tsx', for: 'all', listed: page(privacy) },
   {
@@ -127,7 +134,13 @@ export const pages = [
   { path: '/admin/media/framing', file: 'admin/pictures/framing.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
   { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  {
+    path: '/add-picture',
+    file: 'admin/editor/add-picture.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    limits: { pictures: { most: 60, minutes: 1 } },
+  },
   { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   {
     path: '/read-link',
@@ -156,8 +169,16 @@ export const pages = [
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
 
+  {
+    path: '/api/:kind/:id',
+    answeredBy: 'http/api.ts',
+    for: 'visit',
+    gives: 'file',
+    limits: { apiReads: { most: 300, minutes: 10 / 60, inShares: true } },
+  },
   { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {
     path: '/share-picture',

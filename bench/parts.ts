@@ -1,10 +1,13 @@
+import { flood } from './flood.ts'
 import { front } from './front.ts'
 import { growth } from './growth.ts'
 import { keptPages } from './kept-pages.ts'
+import { proof } from './proof.ts'
 import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
 import { sanitising } from './sanitising.ts'
+import { slowClients } from './slow-clients.ts'
 import { typing } from './typing.ts'
 import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
@@ -21,5 +24,8 @@ export const parts: Record<string, Part> = {
   weight,
   typing,
   uploads,
+  'slow-clients': slowClients,
   sanitising,
+  flood,
+  proof,
 }

@@ -17,11 +17,12 @@ export const indexNames = [
   'sign-in-links',
   'sign-in-attempts',
   'limits',
+  'form-keys',
   'administrators',
 ] as const
 
-/** What signing in needs: good for a day at most, and easily made again. */
-export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits']
+/** What signing in and forms need: good for some days at most, and easily made again. */
+export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
 /** What can be found out again, and is not taken along to another store. */
 export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries']

@@ -1,4 +1,5 @@
 import { administratorTable } from '#domain/access/administrators.ts'
+import { formKeyTable } from '#domain/access/form-keys.ts'
 import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
@@ -41,5 +42,6 @@ export const schema = {
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,
   limits: limitTable,
+  'form-keys': formKeyTable,
   administrators: administratorTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -33,6 +33,8 @@ export type Settings = {
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** Whom to tell of holes in the site, as a web or mail address; missing where it is who gets everything else. */
+  securityContact?: string
   /** After how many days messages are deleted; missing when they are kept for good. */
   messagesKeptDays?: number
   /** Whether links of live items are tried at night. */

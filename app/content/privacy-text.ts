@@ -1,3 +1,4 @@
+import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
 import type { Settings } from '#domain/services.ts'
 import { site } from './site.ts'
 
@@ -34,7 +35,7 @@ export function privacyText(facts: PrivacyFacts): { lead: string; sections: Sect
 function collected({ mailBy, pageViewsTo }: PrivacyFacts): string[] {
   return [
     'When you send the contact form, we store your name, your email address, the subject and the message, with the time we received it. All four fields are needed to answer you. If you write to one of our email addresses instead, we receive what is in that email.',
-    `With the message we note what becomes of it: whether it was read${mailBy ? ', mailed to us' : ''} and answered, and whether a program may have sent it. We guess that from a field which people do not see and from the time between opening and sending the form.`,
+    `With the message we note what becomes of it: whether it was read${mailBy ? ', mailed to us' : ''} and answered, and whether a program may have sent it. We guess that from a field which people do not see, from the time between opening and sending the form, from the number of links, from how many messages came within the hour, and from a sum that your browser works out while you type and that says nothing about you. What we take for spam we delete after ${SET_ASIDE_DAYS} days, unless a person finds that it is none.`,
     'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box.',
     `To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.${pageViewsTo ? ' A shortened part of it is passed on with page views, as written under “Who sees it”.' : ''}`,
   ]
@@ -88,7 +89,7 @@ const authorities = 'We disclose personal data to authorities only where the law
 function kept({ messagesKeptDays, mailBy }: PrivacyFacts): string {
   const reason = 'while we are answering it and while the business it began goes on, or as long as the law requires'
   if (messagesKeptDays === undefined)
-    return `We keep a contact message ${reason}. It is not deleted by itself on any date. You can ask us to delete it sooner.`
+    return `We keep a contact message ${reason}. It is not deleted by itself on any date, unless it was taken for spam. You can ask us to delete it sooner.`
   const days = messagesKeptDays === 1 ? 'one day' : `${messagesKeptDays} days`
   const copies = mailBy ? ` The copy in our mailbox we keep ${reason}.` : ''
   const unsent = mailBy ? ', or, if it still waits to be mailed by then, as soon as that has ended' : ''

@@ -1,14 +1,21 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { tooManyTries } from '#app/too-many-tries.ts'
 import { fieldMeta, fieldNames } from '#domain/fields.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
 import { findItem, type Item, isPublic, today } from '#domain/items/items.ts'
 import { isItemKind } from '#domain/items/kinds.ts'
 import type { RichText, Services } from '#domain/services.ts'
+import type { Tries } from './rate-limit.ts'
 
-export function itemApi(services: Services) {
+export function itemApi(services: Services, triesOf: (c: Context) => Tries) {
   return new Hono().get('/api/:kind/:id', async (c, next) => {
     const { kind, id } = c.req.param()
     if (!isItemKind(kind)) return next()
+    const waitSeconds = await triesOf(c).apiReads.count()
+    if (waitSeconds > 0) {
+      const { failure, headers } = tooManyTries(waitSeconds)
+      return c.json({ error: failure }, 429, headers)
+    }
     const item = await findItem(services, kind, id)
     if (!item || !isPublic(item, today(services))) return c.json({ error: 'There is no such item.' }, 404)
     return c.json({ kind, id: item.id, ...ownFields(item, services.richText) })

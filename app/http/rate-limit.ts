@@ -1,16 +1,22 @@
 import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
-import { countUse, forgiveUse, type Rate } from '#domain/access/limits.ts'
+import { countLimits, countUses, forgiveUse, type Rate } from '#domain/access/limits.ts'
 import type { Services } from '#domain/services.ts'
 import { clientAddress, senderOf } from './sender.ts'
+import { senderKey } from './sender-key.ts'
+import { openShares } from './shares.ts'
 
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
 type LimitName = LimitsOf<(typeof pages)[number]>
 
 const RATES: Record<LimitName, Rate> = Object.assign({}, ...pages.map((page) => ('limits' in page ? page.limits : {})))
 
-/** Addresses remembered at a time; the oldest is forgotten first. */
-const MOST_KEYS = 50_000
+/** Senders that a process remembers for each limit; the oldest is forgotten first. */
+const MOST_KEYS = 20_000
+/** Senders whose counts are stored. Each process counts the others by itself. */
+const MOST_STORED = 60_000
+/** Between two looks at how many are stored. */
+const COUNTED_UNSEEN = 500
 
 /** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
 export type Tries = Record<LimitName, Try>
@@ -24,29 +30,67 @@ type Try = {
 
 /** The limits of one application; gives for a request what its sender may still do. */
 export function openLimits(services: Services): (c: Context) => Tries {
-  const { settings, now } = services
-  const windows = eachLimit((name) => openWindow(RATES[name], now))
+  const { now } = services
+  const { trustedProxies } = services.settings
+  const hasRoom = openRoom(services)
+  const limits = eachLimit((name) => openLimit(services, name, hasRoom))
+  const told = new Map<LimitName, number>()
   return (c) => {
-    const keyOf = () => clientKey(clientAddress(senderOf(c), settings.trustedProxies))
+    const keyFor = (name: LimitName) => (RATES[name].inAll ? 'all' : senderKey(clientAddress(senderOf(c), trustedProxies)))
     return eachLimit((name) => ({
-      // What this process has counted decides where the store cannot.
       async count() {
-        const key = keyOf()
-        const seconds = windows[name].count(key)
-        return countUse(services, `${name} ${key}`, RATES[name]).catch(() => seconds)
+        const seconds = await limits[name].count(keyFor(name))
+        if (seconds > 0) tellRefusal(name)
+        return seconds
       },
-      async forgive() {
-        const key = keyOf()
-        windows[name].forgive(key)
-        await forgiveUse(services, `${name} ${key}`).catch(() => {})
-      },
+      forgive: () => limits[name].forgive(keyFor(name)),
     }))
+  }
+
+  /** Once a minute for each limit: whoever meets one a thousand times shall not fill the log. */
+  function tellRefusal(limit: LimitName): void {
+    const minute = Math.floor(now().getTime() / 60_000)
+    if (told.get(limit) !== minute) services.log('Limit reached', { limit })
+    told.set(limit, minute)
   }
 }
 
 function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
   const names = Object.keys(RATES) as LimitName[]
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, T>
+}
+
+function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<boolean>) {
+  const rate = RATES[name]
+  const window = openWindow(rate, services.now)
+  const shares = openShares(rate, services.now, MOST_KEYS)
+  return { count, forgive }
+
+  async function count(key: string): Promise<number> {
+    const countIn = async (uses: number) =>
+      countUses(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.inAll && !(await hasRoom()) })
+    if (rate.inShares) return shares.count(key, countIn)
+    // What this process has counted decides where the store cannot.
+    const seconds = window.count(key)
+    return (await countIn(1).catch(() => seconds)) ?? seconds
+  }
+
+  async function forgive(key: string): Promise<void> {
+    window.forgive(key)
+    await forgiveUse(services, `${name} ${key}`).catch(() => {})
+  }
+}
+
+function openRoom(services: Services): () => Promise<boolean> {
+  let unseen = 0
+  let isFull = false
+  return async () => {
+    if (++unseen >= COUNTED_UNSEEN) {
+      unseen = 0
+      isFull = (await countLimits(services)) >= MOST_STORED
+    }
+    return !isFull
+  }
 }
 
 function openWindow({ most, minutes }: Rate, now: () => Date) {
@@ -69,13 +113,4 @@ function openWindow({ most, minutes }: Rate, now: () => Date) {
     window.used++
     return 0
   }
-}
-
-/** One IPv6 customer owns a whole /64, however its addresses are shortened. */
-function clientKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [before = [], after = []] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const network = [...before, ...zeros, ...after].slice(0, 4)
-  return network.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
 }

@@ -10,20 +10,44 @@ export const limitTable = z.object({
   used: number({ label: 'Used' }),
 })
 
-export type Rate = { most: number; minutes: number }
+export type Rate = {
+  most: number
+  minutes: number
+  /** Of all senders together. */
+  inAll?: true
+  /** Counted some dozens at a time: for what is done often and costs little. */
+  inShares?: true
+}
 
 type Counting = Pick<Services, 'store' | 'now'>
 
+type Use = {
+  /** How many at once; they are allowed or refused together. Default: one. */
+  uses?: number
+  /** Gives undefined for a sender of whom nothing is stored yet, and stores nothing. */
+  ifKnown?: boolean
+}
+
 /** Counts one use, whichever process is asked; gives the seconds to wait, 0 when it is allowed. */
-export async function countUse({ store, now }: Counting, name: string, { most, minutes }: Rate): Promise<number> {
+export async function countUse(counting: Counting, name: string, rate: Rate): Promise<number> {
+  return (await countUses(counting, name, rate, {})) ?? 0
+}
+
+export async function countUses(
+  { store, now }: Counting,
+  name: string,
+  { most, minutes }: Rate,
+  { uses = 1, ifKnown }: Use,
+): Promise<number | undefined> {
   const id = await secretHash(name)
   for (;;) {
     const stored = await store.get('limits', id)
+    if (!stored && ifKnown) return undefined
     const known = readFields(limitTable, stored?.body ?? {})
     const at = now().getTime()
     const isRunning = Date.parse(known.until) > at
-    if (isRunning && known.used >= most) return Math.ceil((Date.parse(known.until) - at) / 1000)
-    const body = isRunning ? { ...known, used: known.used + 1 } : { until: new Date(at + minutes * 60_000).toISOString(), used: 1 }
+    if (isRunning && known.used + uses > most) return Math.ceil((Date.parse(known.until) - at) / 1000)
+    const body = isRunning ? { ...known, used: known.used + uses } : { until: new Date(at + minutes * 60_000).toISOString(), used: uses }
     const written = stored
       ? await store.update({ ...stored, body }, { foundSoon: true })
       : await store.create({ index: 'limits', id, body }, { foundSoon: true })
@@ -39,6 +63,11 @@ export async function forgiveUse({ store }: Counting, name: string): Promise<voi
     if (known.used === 0) return
     if ((await store.update({ ...stored, body: { ...known, used: known.used - 1 } }, { foundSoon: true })).ok) return
   }
+}
+
+/** How many senders have counts at the moment, about. */
+export async function countLimits({ store }: Pick<Counting, 'store'>): Promise<number> {
+  return (await store.find({ indexes: ['limits'], size: 0 })).total
 }
 
 /** Removes what counts no more. */

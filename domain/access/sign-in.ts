@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields.ts'
 import type { Account, Services } from '#domain/services.ts'
 import { isPinnedAccount } from './administrators.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { isSame, newSecret, secretHash } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 /** A sign-in page that waits for its token; the document's id is the hash of the page's nonce. */
@@ -75,14 +75,6 @@ const SECRET = /^[\w-]{43}$/
 
 function formTokenOf(browserSecret: string): Promise<string> {
   return secretHash(`form of ${browserSecret}`)
-}
-
-/** Takes equally long wherever two texts of one length differ. */
-function isSame(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let difference = 0
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
-  return difference === 0
 }
 
 async function removeOldAttempts(store: Services['store'], now: Date): Promise<void> {

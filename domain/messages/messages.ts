@@ -20,8 +20,10 @@ export const messageTable = z.object({
   received_at: moment({ label: 'Received', indexed: true, listed: true }),
   read: flag({ label: 'Read', indexed: true }),
   answered: flag({ label: 'Answered', indexed: true }),
-  /** Set by a guess, so a suspected message is kept like any other. */
+  /** Set aside by a guess: kept like any other, shown by itself, and not mailed. */
   suspicious: flag({ label: 'Suspected spam', indexed: true }),
+  /** Each `Sign` that it was set aside for. */
+  set_aside_for: text(200, { label: 'Set aside for' }),
 })
 
 export type MessageFields = z.infer<typeof messageTable>
@@ -49,28 +51,31 @@ export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none'
 
 /**
  * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
- * be lost; a suspected one is not mailed.
+ * be lost; a suspected one is not mailed. With a `sentId` that is there already, it is that message.
  */
-export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number): Promise<KeptMessage> {
+export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number, sentId?: string): Promise<KeptMessage> {
   const now = services.now()
-  const id = newId(now)
+  const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
   const result = await services.store.create({ index: 'messages', id, body })
+  if (!result.ok && result.reason === 'conflict' && sentId !== undefined) return { ok: true, id, mail: 'kept' }
   if (!result.ok) return result
   if (!isMailed) return { ok: true, id, mail: 'none' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
-/** Which messages somebody wants to see. `problems`: those whose mail waits for a person, being given up or of unknown fate. */
-export type Shown = 'all' | 'unread' | 'problems'
+/** Which messages somebody wants to see. `problems`: those whose mail waits for a person. `aside`: those that no other list shows. */
+export type Shown = 'all' | 'unread' | 'problems' | 'aside'
 
+const IN_THE_INBOX: Filter = { field: 'suspicious', is: false }
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 
 const SHOWN: Record<Shown, Filter[]> = {
-  all: [],
-  unread: [{ field: 'read', is: false }],
+  all: [IN_THE_INBOX],
+  unread: [{ field: 'read', is: false }, IN_THE_INBOX],
   problems: [{ field: 'delivery', isOneOf: PROBLEMS }],
+  aside: [{ field: 'suspicious', is: true }],
 }
 
 type Wanted = { from: number; size: number; text?: string; show?: Shown }

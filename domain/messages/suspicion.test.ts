@@ -1,23 +1,58 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSuspicious, OPENED_FIELD, TRAP_FIELD } from './suspicion.ts'
+import { newStamp, stampedAt } from './form-stamp.ts'
+import { readSigns, signsIn } from './suspicion.ts'
 
-test('lets a form that a person took their time for pass without suspicion', () => {
-  assert.equal(isSuspicious(form({ [OPENED_FIELD]: '1000000', [TRAP_FIELD]: '' }), new Date(1_003_000)), false)
-})
+const NOW = new Date('2026-11-21T06:00:00Z')
+const PERSON = {
+  isTrapped: false,
+  madeAt: before(3000),
+  text: 'Ten engineers. https://a.example and www.b.example',
+  proof: 'none',
+} as const
 
-test('suspects a form that was too fast, too old, from the future, without a time, or with the hidden field filled in', () => {
-  const now = new Date('2026-11-21T06:00:00Z')
-  const at = (ms: number) => String(now.getTime() - ms)
-  for (const opened of [at(2999), at(8 * 86_400_000), at(-60_000), '', 'soon', '-1', '1e12']) {
-    assert.equal(isSuspicious(form({ [OPENED_FIELD]: opened }), now), true, opened)
-  }
-  assert.equal(isSuspicious(form({}), now), true)
-  assert.equal(isSuspicious(form({ [OPENED_FIELD]: at(60_000), [TRAP_FIELD]: 'x' }), now), true)
-})
-
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.append(name, value)
-  return data
+function before(milliseconds: number): Date {
+  return new Date(NOW.getTime() - milliseconds)
 }
+
+test('sees nothing in a message that a person took their time for', () => {
+  assert.deepEqual(signsIn(PERSON, NOW), [])
+  assert.deepEqual(signsIn({ ...PERSON, proof: 'good', madeAt: before(7 * 86_400_000) }, NOW), [])
+})
+
+test('R33 sees a filled trap, haste, a form of nobody’s, an old or a future one, four links, and work that is not right', () => {
+  assert.deepEqual(signsIn({ ...PERSON, isTrapped: true }, NOW), ['trap'])
+  assert.deepEqual(signsIn({ ...PERSON, madeAt: before(2999) }, NOW), ['fast'])
+  for (const madeAt of [undefined, before(-1), before(7 * 86_400_000 + 1)]) assert.deepEqual(signsIn({ ...PERSON, madeAt }, NOW), ['form'])
+  for (const text of ['http://a http://b http://c http://d', 'www.a WWW.b https://www.c HTTPS://d', 'http://ahttp://bhttp://chttp://d'])
+    assert.deepEqual(signsIn({ ...PERSON, text }, NOW), ['links'], text)
+  assert.deepEqual(signsIn({ ...PERSON, proof: 'bad' }, NOW), ['proof'])
+  assert.deepEqual(signsIn({ isTrapped: true, madeAt: NOW, text: 'http:// '.repeat(9), proof: 'bad' }, NOW), [
+    'trap',
+    'fast',
+    'links',
+    'proof',
+  ])
+})
+
+test('reads back the signs that it wrote, and no others', () => {
+  assert.deepEqual(readSigns('many trap constructor'), ['trap', 'many'])
+  assert.deepEqual(readSigns(''), [])
+})
+
+test('R33 believes the time of a stamp only under its own seal, and makes no stamp twice', async () => {
+  const stamp = await newStamp('key', NOW)
+  assert.notEqual(stamp, await newStamp('key', NOW))
+  assert.deepEqual(await stampedAt('key', stamp), NOW)
+  const [time, nonce, seal] = stamp.split('.')
+  for (const other of [
+    '',
+    '1',
+    `${Number(time) - 1}.${nonce}.${seal}`,
+    `${time}.${seal?.slice(0, 16)}.${seal}`,
+    `${stamp} `,
+    stamp.slice(0, -1),
+  ])
+    assert.equal(await stampedAt('key', other), undefined, other)
+  assert.equal(await stampedAt('another', stamp), undefined)
+})

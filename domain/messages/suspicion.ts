@@ -1,18 +1,49 @@
 /** The contact form's hidden field, which only programs fill in. */
 export const TRAP_FIELD = 'website'
-/** The contact form's hidden field with the instant, in milliseconds, at which the form was made. */
-export const OPENED_FIELD = 'opened_at'
+/** The contact form's field for what its script has worked out. */
+export const PROOF_FIELD = 'proof'
 
+/** What is set aside is deleted after so long. */
+export const SET_ASIDE_DAYS = 30
 /** People need longer than this to write a message. */
 const FASTEST_MS = 3000
 /** A form that was made longer ago was copied rather than left open. */
 const OLDEST_MS = 7 * 86_400_000
+const MOST_LINKS = 3
+const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
 
-/** Whether a message looks as if a program had sent it. That is a guess: such messages are kept, and marked. */
-export function isSuspicious(form: FormData, now: Date): boolean {
-  const trap = form.get(TRAP_FIELD) ?? ''
-  const opened = form.get(OPENED_FIELD)
-  if (trap !== '' || typeof opened !== 'string' || !/^\d{1,15}$/.test(opened)) return true
-  const elapsed = now.getTime() - Number(opened)
-  return elapsed < FASTEST_MS || elapsed > OLDEST_MS
+/** Why a message is set aside. The last three: it came after more than are mailed of one sender, without a proof of work, or in all. */
+const signs = ['trap', 'form', 'fast', 'links', 'proof', 'sender', 'unproven', 'many'] as const
+
+export type Sign = (typeof signs)[number]
+
+/** What a form's proof of work says. `none`: where no script runs, there is none. */
+export type ProofOfWork = 'good' | 'bad' | 'none'
+
+type Sent = {
+  isTrapped: boolean
+  /** When its form was made, undefined where this site has not made it. */
+  madeAt: Date | undefined
+  /** All that its sender wrote. */
+  text: string
+  proof: ProofOfWork
+}
+
+/** What makes a message look as if a program had sent it. That is a guess: such messages are kept, and set aside. */
+export function signsIn({ isTrapped, madeAt, text, proof }: Sent, now: Date): Sign[] {
+  const age = madeAt && now.getTime() - madeAt.getTime()
+  const found: Record<string, boolean> = {
+    trap: isTrapped,
+    form: age === undefined || age < 0 || age > OLDEST_MS,
+    fast: age !== undefined && age >= 0 && age < FASTEST_MS,
+    links: (text.match(LINK)?.length ?? 0) > MOST_LINKS,
+    proof: proof === 'bad',
+  }
+  return signs.filter((sign) => found[sign])
+}
+
+/** The signs that a stored message names. */
+export function readSigns(written: string): Sign[] {
+  const names = written.split(' ')
+  return signs.filter((sign) => names.includes(sign))
 }

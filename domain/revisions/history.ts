@@ -1,3 +1,4 @@
+import { longDay, parseDay } from '#domain/dates.ts'
 import { type FieldKind, fieldMeta } from '#domain/fields.ts'
 import { describeForm } from '#domain/items/described-form.ts'
 import { itemTexts } from '#domain/items/item-forms.ts'
@@ -127,7 +128,9 @@ function changeOf(kind: FieldKind, written: string | undefined, after: string): 
   const before = written ?? ''
   const most = written === undefined ? MOST_SHOWN.first : MOST_SHOWN.changed
   if (kind === 'image') return { kind, words: [], pictures: { before: named(before), after: named(after) } }
-  if (kind !== 'richText') return { kind, words: wordDiff(before, after, most), pictures: { before: [], after: [] } }
+  const none = { before: [], after: [] }
+  if (kind === 'day') return { kind, words: wordDiff(dayInWords(before), dayInWords(after), most), pictures: none }
+  if (kind !== 'richText') return { kind, words: wordDiff(before, after, most), pictures: none }
   const [old, young] = [picturesInHtml(before), picturesInHtml(after)]
   const pictures = { before: old.filter((name) => !young.includes(name)), after: young.filter((name) => !old.includes(name)) }
   return { kind, words: wordDiff(plainLines(before), plainLines(after), most), pictures }
@@ -135,4 +138,10 @@ function changeOf(kind: FieldKind, written: string | undefined, after: string): 
 
 function named(name: string): string[] {
   return name === '' ? [] : [name]
+}
+
+/** As it was written, where no calendar has it. */
+function dayInWords(written: string): string {
+  const day = parseDay(written)
+  return day ? longDay(day) : written
 }

@@ -166,7 +166,7 @@ describe('SMTP with secrets and hostile words', () => {
     server.close()
   })
 
-  it('has one recipient and no header of a visitor’s making, whatever is in the fields', async () => {
+  it('R32 has one recipient and no header of a visitor’s making, whatever is in the fields', async () => {
     const fields = ['from_name', 'to_name', 'subject', 'message', 'email'] as const
     const mailer = open()
     for (const field of fields)
@@ -196,7 +196,7 @@ describe('SMTP with secrets and hostile words', () => {
 })
 
 describe('the contact form’s fields', () => {
-  it('refuse several addresses, and line breaks where one line is asked for', () => {
+  it('R32 refuse several addresses, and line breaks where one line is asked for', () => {
     const formOf = (changes: Record<string, string>) => {
       const form = new FormData()
       const { from_name, email, subject, message } = { ...MAIL, ...changes }

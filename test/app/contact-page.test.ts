@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { openedForm } from '#test/opened-form.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
@@ -24,8 +25,7 @@ afterEach(async () => {
 describe('the contact page', () => {
   const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Typed subject', message: 'Typed text' }
   const send = async (site: TestApp) => {
-    const opened_at = String(site.clock.now.getTime() - 10_000)
-    const response = await site.submit('/contact-us', { ...TYPED, opened_at })
+    const response = await site.submit('/contact-us', { ...TYPED, ...(await openedForm(site.store, site.clock.now)) })
     return { status: response.status, html: await response.text() }
   }
 
@@ -55,6 +55,7 @@ describe('the contact page', () => {
   })
 
   it('gives everything back when the message could not be kept', async () => {
+    await app.page('/contact-us')
     app.services.store.create = () => Promise.reject(new Error('broken'))
     const { status, html } = await send(app)
     assert.equal(status, 503)

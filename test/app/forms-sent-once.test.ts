@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { OPENED_FIELD } from '#domain/messages/suspicion.ts'
+import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { schema } from '#domain/schema.ts'
+import { openedForm } from '#test/opened-form.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -23,7 +24,7 @@ type Fields = Record<string, string | Blob>
 
 /** Every form that stores or sends something when all is well, as a browser without script sends it, with the version of the item of this name. */
 const FORMS: [name: string, path: string, fields: Fields][] = [
-  ['a message', '/contact-us', { ...MESSAGE, [OPENED_FIELD]: String(Date.parse('2026-11-21T05:59:00Z')) }],
+  ['a message', '/contact-us', { ...MESSAGE, [STAMP_FIELD]: 'its own' }],
   ['a message that seems to be spam', '/contact-us', { ...MESSAGE, website: 'x' }],
   ['added news', '/add-blog', { ...NEWS, logo: PICTURE, author_logo: PICTURE }],
   ['an added blog item', '/add-tradewind-blog', BLOG],
@@ -38,6 +39,8 @@ const FORMS: [name: string, path: string, fields: Fields][] = [
   ['a mark as unread', '/admin/messages/failed', { intent: 'unread' }],
   ['another try', '/admin/messages/failed', { intent: 'try-again' }],
   ['another try with all', '/admin/messages', { intent: 'try-all-again' }],
+  ['a message that is no spam', '/admin/messages/aside', { intent: 'not-spam' }],
+  ['all that is set aside, deleted', '/admin/messages', { intent: 'delete-aside', until: '2026-11-21T06:00:00.000Z' }],
   ['a deleted message', '/admin/messages/failed', { intent: 'delete' }],
   ['a logout', '/logout', {}],
 ]
@@ -55,6 +58,7 @@ beforeEach(async () => {
     { index: 'blog', id: 'blog', body: { ...ITEM, content: '<p>Text</p>' } },
     { index: 'news', id: 'gone', body: { ...ITEM, deleted_at: '2026-11-20T06:00:00.000Z' } },
     { index: 'messages', id: 'failed', body: { ...KEPT, delivery: 'failed', attempts: 3 } },
+    { index: 'messages', id: 'aside', body: { ...KEPT, suspicious: true, set_aside_for: 'links' } },
   ])
   const [name = '', value = ''] = (await app.signIn()).split('=')
   jar = new Map([[name, value]])
@@ -78,13 +82,14 @@ async function browse(path: string, fields?: Fields): Promise<Response> {
 }
 
 async function withVersion(fields: Fields): Promise<Fields> {
+  if (fields[STAMP_FIELD]) return { ...fields, ...(await openedForm(app.store, app.clock.now)) }
   const { version } = fields
   return version === 'news' || version === 'blog' ? { ...fields, version: await app.version(version, version) } : fields
 }
 
 async function everything() {
   await app.found()
-  const { sessions: _, 'journal-keys': _key, ...indexes } = schema
+  const { sessions: _, 'journal-keys': _key, 'form-keys': _forms, ...indexes } = schema
   const stored = await app.store.find({ indexes: Object.keys(indexes) as (keyof typeof indexes)[], size: 1000 })
   return { mails: peer.state.taken.length, documents: stored.documents.map(({ id, body }) => ({ id, ...body, read: undefined })) }
 }

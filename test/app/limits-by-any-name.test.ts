@@ -114,7 +114,7 @@ describe('over real sockets, what may be done only so often:', () => {
     assert.equal(await count('sign-in-attempts'), 200)
   })
 
-  it('messages are sixty, and the one too many comes back as it was typed', async () => {
+  it('R34 messages are sixty, and the one too many comes back as it was typed', async () => {
     const paths = ['/contact-us', '/contact-us/', '/CONTACT-US', '/contact%2dus', '/contact-us.data', '/contact-us?x=1']
     const body = new URLSearchParams({ from_name: 'A', email: 'a@b.example', subject: 'S', message: 'Long thought of' }).toString()
     await times(60, (index) => ask(oneOf(paths, index), body))

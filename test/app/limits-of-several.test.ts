@@ -20,7 +20,7 @@ async function openTwo(t: TestContext): Promise<{ apps: [TestApp, TestApp]; pass
 }
 
 describe('limits of processes over one store', () => {
-  it('count together, name nobody, and end with their time', async (t) => {
+  it('R34 count together, name nobody, and end with their time', async (t) => {
     const { apps, pass } = await openTwo(t)
     const [first, second] = apps
     for (let sent = 0; sent < MOST_AN_HOUR; sent++) assert.equal((await (sent % 2 ? first : second).post('/contact-us', FORM)).status, 303)

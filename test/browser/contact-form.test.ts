@@ -128,3 +128,88 @@ describe('the contact form with its script', () => {
     assert.deepEqual(await typedIn(page), FIELDS)
   })
 })
+
+describe('the proof of work', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  const later = () => {
+    site.app.clock.now = new Date(site.app.clock.now.getTime() + 60_000)
+  }
+
+  async function storedOf(subject: string) {
+    const { documents } = await site.app.store.find({ indexes: ['messages'], size: 100 })
+    return documents.filter(({ body }) => body.subject === subject).map(({ body }) => body)
+  }
+
+  it('R33 is done unseen while somebody writes with the keyboard alone, and the message is in the inbox', async () => {
+    const page = await site.visitor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/contact-us')
+    const before = await page.locator('form[data-contact-form]').ariaSnapshot()
+    assert.ok(!asked.includes('/contact-us/challenge'), 'nothing is worked out for somebody who only reads')
+    later()
+    await page.getByLabel('Name').focus()
+    for (const text of Object.values({ ...FIELDS, Subject: 'By keyboard' })) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Send message')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await page.keyboard.press('Enter')
+    assert.match((await sent).postData() ?? '', /name="proof"\r\n\r\n\{"challenge"/)
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
+    assert.equal(asked.filter((path) => path === '/contact-us/challenge').length, 1)
+    const [body] = await storedOf('By keyboard')
+    assert.deepEqual([body?.suspicious, body?.set_aside_for], [false, ''])
+    await page.goto('/contact-us')
+    assert.equal(await page.locator('form[data-contact-form]').ariaSnapshot(), before, 'the form has nothing to solve')
+  })
+
+  it('R33 is made anew for a form that stayed open for long, and left out where the site gives none', async () => {
+    const page = await site.visitor()
+    await page.clock.install()
+    await page.goto('/contact-us')
+    await page.getByLabel('Name').fill('Grace')
+    await page.waitForResponse((response) => response.url().includes('/challenge'))
+    site.app.clock.now = new Date(site.app.clock.now.getTime() + 3_600_000)
+    await page.clock.fastForward(3_600_000)
+    for (const [label, value] of Object.entries({ ...FIELDS, Subject: 'Open for long' })) await page.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
+    await page.route('**/challenge*', (route) => route.fulfill({ status: 503, body: '' }))
+    later()
+    for (const [label, value] of Object.entries({ ...FIELDS, Subject: 'Without' })) await page.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await page.waitForURL((url) => url.search.startsWith('?sent='))
+    for (const subject of ['Open for long', 'Without'])
+      assert.deepEqual(
+        (await storedOf(subject)).map(({ suspicious }) => suspicious),
+        [false],
+        subject,
+      )
+  })
+})
+
+it('R33 “Not spam” is pressed in the list, with the keyboard or the mouse, and leads back to it', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const received_at = site.app.clock.now.toISOString()
+  const body = { from_name: 'Grace', email: 'g@client.example', message: 'Text', suspicious: true, set_aside_for: 'many', received_at }
+  for (const id of ['one', 'two']) await site.app.store.create({ index: 'messages', id, body: { ...body, subject: id } })
+  const page = await site.administrator()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '2 messages set aside' }).click()
+  await page.getByRole('button', { name: 'Not spam: one' }).click()
+  await page.getByText('The message is in the inbox.').waitFor()
+  await page.getByRole('button', { name: 'Not spam: two' }).press('Enter')
+  await page.getByText('No message is set aside.').waitFor()
+  await page.goto('/admin/messages')
+  for (const subject of ['one', 'two']) await page.getByRole('link', { name: subject }).waitFor()
+})

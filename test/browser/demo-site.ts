@@ -63,6 +63,8 @@ async function addMessage({ store, services }: TestApp): Promise<void> {
     received_at: services.now().toISOString(),
   }
   await store.create({ index: 'messages', id: 'demo-message', body })
+  const aside = { subject: 'Better rankings', suspicious: true, set_aside_for: 'links unproven', delivery: 'none' }
+  await store.create({ index: 'messages', id: 'demo-aside', body: { ...body, ...aside } })
 }
 
 async function addDeleted({ store, services }: TestApp): Promise<void> {

@@ -22,8 +22,10 @@ const LOOKS: Looks = {
   ...looksOfVersions(),
   '/preview/blog/:id': ['/preview/blog/demo-blog-01', '/preview/blog/demo-blog-01?width=768', '/preview/blog/demo-blog-01?as=card'],
   '/preview/shared/:secret': [],
+  '/api/:kind/:id': [],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
-  '/admin/messages/:id': ['/admin/messages/demo-message'],
+  '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],
+  '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
 }
 
 function looksOfVersions(): Partial<Record<PagePath, string[]>> {

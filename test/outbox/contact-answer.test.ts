@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
-import { OPENED_FIELD } from '#domain/messages/suspicion.ts'
+import { openedForm } from '#test/opened-form.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { smtpAt } from './outbox-app.ts'
@@ -35,8 +36,7 @@ function turnClock(milliseconds: number): void {
 }
 
 async function send(changes: Record<string, string> = {}): Promise<string> {
-  const opened = String(app.clock.now.getTime() - MINUTE)
-  const response = await app.post('/contact-us', { ...TYPED, [OPENED_FIELD]: opened, ...changes })
+  const response = await app.post('/contact-us', { ...TYPED, ...(await openedForm(app.store, app.clock.now)), ...changes })
   assert.deepEqual([response.status, response.headers.get('Set-Cookie')], [303, null])
   const address = response.headers.get('Location') ?? ''
   assert.match(address, /^\/contact-us\?sent=[\da-z]{9}-[\da-f]{20}#result$/)
@@ -70,7 +70,7 @@ describe('what the sender of a message is told', () => {
 
   it('is the same when it seems to be spam, for it is in the inbox and nowhere else', async () => {
     app.services.mailer = smtpAt(peer.url)
-    const signs: Record<string, string>[] = [{ website: 'filled in' }, { [OPENED_FIELD]: '' }]
+    const signs: Record<string, string>[] = [{ website: 'filled in' }, { [STAMP_FIELD]: '' }]
     for (const sign of signs) assert.deepEqual(await told(await send(sign)), RECEIVED)
     assert.equal(peer.state.taken.length, 0)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 2)

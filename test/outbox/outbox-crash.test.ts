@@ -52,7 +52,7 @@ async function killTimeAndAgain(t: TestContext, url: string): Promise<{ promised
 }
 
 describe('an outbox that is killed while it works', () => {
-  it('loses nothing, and by SMTP sends twice only under the same Message-ID', async (t) => {
+  it('R31 loses nothing, and by SMTP sends twice only under the same Message-ID', async (t) => {
     const peer = await openSmtpPeer()
     t.after(() => peer.close())
     const { stored } = await killTimeAndAgain(t, peer.url)
@@ -67,7 +67,7 @@ describe('an outbox that is killed while it works', () => {
     assert.ok(peer.state.taken.length - stored.length <= KILLS * MOST_SENDING, 'at most what was on its way when it was killed')
   })
 
-  it('loses nothing, and by EmailJS sends nothing twice: what was on its way is shown', async (t) => {
+  it('R31 loses nothing, and by EmailJS sends nothing twice: what was on its way is shown', async (t) => {
     const peer = await openEmailJsPeer()
     t.after(() => peer.close())
     peer.state.mode = { answersAfter: () => pause(20) }

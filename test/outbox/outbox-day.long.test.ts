@@ -66,7 +66,7 @@ async function recover(app: OutboxApp): Promise<void> {
   }
 }
 
-describe('a thousand messages in a day of faults', { concurrency: true }, () => {
+describe('R31 a thousand messages in a day of faults', { concurrency: true }, () => {
   it('all arrive by SMTP, and twice only where the server’s answer was lost, under the same Message-ID', async (t) => {
     const peer = await openSmtpPeer()
     const app = await openOutboxApp({ mailer: mailerFor(peer, (patienceMs) => smtpAt(peer.url, patienceMs)) })

@@ -56,7 +56,7 @@ describe('the outbox', () => {
     await app.close()
   })
 
-  it('tries again after 1, 2, 4 … 60 minutes, gives up after 72 hours, and starts over when asked to', async () => {
+  it('R31 tries again after 1, 2, 4 … 60 minutes, gives up after 72 hours, and starts over when asked to', async () => {
     await smtp.stop()
     const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
     const started = app.clock.now.getTime()
@@ -110,7 +110,7 @@ describe('the outbox, after trouble,', () => {
     await app.close()
   })
 
-  it('sends again by SMTP what may have been sent, under the same Message-ID', async () => {
+  it('R31 sends again by SMTP what may have been sent, under the same Message-ID', async () => {
     const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
     smtp.state.mode = 'take-and-drop'
     const kept = await app.keep('Pune')

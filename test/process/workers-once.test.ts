@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { openedForm } from '#test/opened-form.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
 import { CLIENT_ID, newKey, openGooglePeer } from '#test/peers/google.ts'
@@ -28,13 +31,12 @@ function post(site: RunningSite, worker: WorkerAsked, path: string, fields: Reco
   return worker.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
-const message = (subject: string) => ({
-  from_name: 'Asha',
-  email: 'asha@example.net',
-  subject,
-  message: 'Text',
-  opened_at: String(Date.now() - 60_000),
-})
+async function message({ data }: RunningSite, subject: string) {
+  const { store } = openSqlite(join(data, 'tradewind.sqlite'))
+  const form = await openedForm(store, new Date())
+  await store.close()
+  return { from_name: 'Asha', email: 'asha@example.net', subject, message: 'Text', ...form }
+}
 
 describe('what a site has once, whichever worker is asked', { timeout: 600_000 }, () => {
   it('sign-ins while the store takes nothing', { skip: !canLimit && 'prlimit is missing' }, async (t) => {
@@ -95,13 +97,13 @@ describe('what a site has once, whichever worker is asked', { timeout: 600_000 }
       EMAILJS_TEMPLATE_ID: 'template',
       EMAILJS_URL: peer.url,
     })
-    for (const worker of [first, second]) await post(site, worker, '/contact-us', message('Before'))
+    for (const worker of [first, second]) await post(site, worker, '/contact-us', await message(site, 'Before'))
     await until(() => peer.state.taken.length === 2)
     peer.state.mode = 'take-and-drop'
-    await post(site, first, '/contact-us', message('Lost'))
+    await post(site, first, '/contact-us', await message(site, 'Lost'))
     assert.equal(peer.state.taken.length, 3)
     peer.state.mode = 'up'
-    for (const worker of [second, first]) await post(site, worker, '/contact-us', message('Waits'))
+    for (const worker of [second, first]) await post(site, worker, '/contact-us', await message(site, 'Waits'))
     assert.equal(peer.state.taken.length, 3)
     await site.stop()
   })

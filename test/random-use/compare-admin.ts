@@ -87,11 +87,11 @@ function counted(items: number): string {
 
 async function compareInbox(run: Run): Promise<void> {
   const { messages } = run.model
-  for (const show of ['all', 'unread'] as const) {
-    const expected = messages.filter(({ read }) => show === 'all' || !read)
+  for (const show of ['all', 'unread', 'aside'] as const) {
+    const expected = messages.filter(({ read, isAside }) => isAside === (show === 'aside') && (show !== 'unread' || !read))
     const shown: string[] = []
     for (let number = 1; number === 1 || shown.length < expected.length; number++) {
-      const query = new URLSearchParams({ ...(show === 'unread' ? { show } : {}), ...(number > 1 ? { page: String(number) } : {}) })
+      const query = new URLSearchParams({ ...(show === 'all' ? {} : { show }), ...(number > 1 ? { page: String(number) } : {}) })
       const page = await run.browser.load(query.size > 0 ? `${INBOX}?${query}` : INBOX)
       requireSame(`${page.path} answers`, page.status, 200)
       requireThat(

@@ -1,7 +1,7 @@
 import { noteCreated, typed } from './add-actions.ts'
 import { type Entries, filled, formWith, labelsIn, type Page, sentText, type Typing } from './browser.ts'
 import { Difference, requireSame, requireThat } from './difference.ts'
-import { checkEditPage, checkStored, isPresent, namesOfDifferences, textsSent, textsShown } from './item-texts.ts'
+import { checkEditPage, checkStored, isPresent, learnSentPictures, namesOfDifferences, textsSent, textsShown } from './item-texts.ts'
 import { managePath } from './manage-lists.ts'
 import { controlOnEdit, editPathOf, findModelItem, type ModelItem, present, type Texts } from './model.ts'
 import { allIn } from './read-html.ts'
@@ -63,6 +63,7 @@ async function answeredConflict(run: Run, { tab, item, mine, differing, answer }
   run.say(`… a conflict in ${differing.join(', ')}`)
   requireSame(`${tab.path} answers, based on ${sentText(tab.entries, 'version')} where ${item.version} is stored,`, answer.status, 409)
   const form = formWith(answer, 'save_over', item.version)
+  learnSentPictures(run, tab.entries, form)
   const labels = labelsIn(answer)
   const named = allIn(answer.html.replaceAll('<!-- -->', ''), /<p>Stored version of ([^<]*)/g)
   requireSame('The stored version is shown of', named.sort(), differing.map((name) => labels[name]).sort())
@@ -91,6 +92,7 @@ async function answeredGone(run: Run, tab: OpenForm, answer: Page): Promise<void
   requireThat(answer.words.includes('This item is not there any more'), 'The page does not say that the item is gone')
   if (run.random.chance(0.4)) return
   const form = formWith(answer, 'save_as_new')
+  learnSentPictures(run, tab.entries, form)
   const entries = filled(form, {}, 'Save as a new item')
   const times = run.random.chance(0.3) ? 2 : 1
   for (let time = 0; time < times; time++) {

@@ -66,7 +66,6 @@ export function isPresent(item: ModelItem | undefined): item is ModelItem {
   return item !== undefined && !item.isDeleted
 }
 
-/** Whether two sets of texts are the same, but for pictures that nobody can know yet. */
 export function namesOfDifferences(mine: Texts, stored: Texts): string[] {
   return Object.keys(stored).filter((name) => mine[name] !== stored[name])
 }
@@ -76,6 +75,14 @@ function pictureSent(run: Run, name: string, entries: Entries): string {
   if (sentText(entries, `${name}_remove`) === 'on') return ''
   if (file instanceof File) return run.pictureNames.get(file.name) ?? `new:${file.name}`
   return sentText(entries, `${name}_stored`) ?? ''
+}
+
+/** A form that came back names the pictures that were sent with it. */
+export function learnSentPictures(run: Run, sent: Entries, { controls }: ServedForm): void {
+  for (const [name, value] of sent) {
+    const given = controls.find((each) => each.name === `${name}_stored`)?.value ?? ''
+    if (value instanceof File && value.size > 0 && PICTURE_NAME.test(given)) run.pictureNames.set(value.name, given)
+  }
 }
 
 function learnPictures(run: Run, item: ModelItem, shown: Texts): void {

@@ -17,6 +17,8 @@ const sendMessage: Action = async (run) => {
     email: `ada${number}@client.example`,
     subject: `Question ${number}`,
     message: 'Grüße\n\n你好 & = %41 +',
+    // Too fast it would be only now and then.
+    website: 'x',
   }
   run.say(`send the message ${fields.subject}`)
   const form = formWith(await run.browser.load(CONTACT), 'from_name')
@@ -32,6 +34,7 @@ const sendMessage: Action = async (run) => {
     subject: fields.subject,
     read: false,
     answered: false,
+    isAside: true,
   })
   return true
 }
@@ -82,6 +85,20 @@ const markMessage: Action = async (run) => {
   return true
 }
 
+const releaseMessage: Action = async (run) => {
+  const message = run.random.pick(run.model.messages.filter(({ isAside }) => isAside))
+  if (!message) return false
+  run.say(`release ${message.subject}`)
+  const page = await openMessage(run, message)
+  const form = formWith(page, 'intent', 'not-spam')
+  const answer = await run.browser.send(page.path, form, [...filled(form), ['intent', 'not-spam']])
+  requireSame('Releasing answers', [answer.status, answer.location], [302, page.path])
+  message.isAside = false
+  const next = await run.browser.load(answer.location)
+  requireThat(next.words.includes('The message is in the inbox.'), 'The page does not say that the message is in the inbox')
+  return true
+}
+
 const deleteMessage: Action = async (run) => {
   const message = run.random.pick(run.model.messages)
   if (!message) return false
@@ -95,4 +112,4 @@ const deleteMessage: Action = async (run) => {
   return true
 }
 
-export const messageActions = { sendMessage, sendWrongMessage, readMessage, markMessage, deleteMessage }
+export const messageActions = { sendMessage, sendWrongMessage, readMessage, markMessage, releaseMessage, deleteMessage }

@@ -17,7 +17,7 @@ export type ModelItem = {
   import?: ModelImport
 }
 
-export type ModelMessage = { id: string; from_name: string; subject: string; read: boolean; answered: boolean }
+export type ModelMessage = { id: string; from_name: string; subject: string; read: boolean; answered: boolean; isAside: boolean }
 
 /** All that must be there: items in the order in which they came, imports and messages the newest first. */
 export type Model = { items: ModelItem[]; imports: ModelImport[]; messages: ModelMessage[] }

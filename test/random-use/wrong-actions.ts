@@ -2,7 +2,7 @@ import { fillAddForm, sendAddForm, typed } from './add-actions.ts'
 import { type Entries, filled, formWith, type Page, sentText, type Typing } from './browser.ts'
 import { requireSame, requireThat } from './difference.ts'
 import { IMPORTS } from './import-actions.ts'
-import { checkEditPage } from './item-texts.ts'
+import { checkEditPage, learnSentPictures } from './item-texts.ts'
 import { managePath } from './manage-lists.ts'
 import { ADD_REQUIRES, controlOnEdit, EDIT_REQUIRES, present } from './model.ts'
 import type { Action, Run } from './run.ts'
@@ -64,6 +64,7 @@ const addWrong: Action = async (run) => {
   if (isLookedAt)
     for (const [name] of files)
       requireThat(/^[\da-f]{32}\.webp$/.test(sentText(mended, `${name}_stored`) ?? ''), `The form does not keep its ${name}`)
+  learnSentPictures(run, sent.entries, form)
   await sendAddForm(run, { ...sent, form, entries: mended })
   return true
 }

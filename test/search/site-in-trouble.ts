@@ -85,7 +85,7 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
     await save(`Saved at last ${stored.length}`)
     await showsAll()
     assert.equal((await site.send('/contact-us', { ...VISIT, message: 'At last' })).status, 303)
-    assert.match((await asAdministrator(() => site.ask('/admin/messages'))).text, /At last/)
+    assert.match((await asAdministrator(() => site.ask('/admin/messages?show=aside'))).text, /At last/)
   }
 
   /** From each worker: every one of them keeps its own pages. */

@@ -5,20 +5,23 @@ const OPENS_THE_STORE = 'test/open-store.ts'
 /** A site in a process of its own has the indexes `news` and `blog` of a whole cluster: `test/search/instances.search.ts` gives it one. */
 const STARTS_THE_SITE = 'test/process/running-site.ts'
 
-/** Of the editor, and of how pages look: the same on any store. */
-const SAYS_NOTHING_OF_STORES = /^test\/browser\/(?:editor\/|accessibility|in-place|screenshots)/
+/** Of the editor, of keys and of how pages look: the same on any store. */
+const SAYS_NOTHING_OF_STORES =
+  /^test\/browser\/(?:editor\/|accessibility|in-place|screenshots|admin\/(?:admin-shortcuts|admin-keyboard|admin-zoom|longest-content))/
+/** A day of mail is the outbox's own; what it asks of a store, shorter tests ask as well. */
+const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
 
 /** The tests that open their store wherever they are told to, themselves or by what they import. Those of one engine alone open that one. */
 export function testsOfAnyStore(): string[] {
   const known = new Map<string, ReadonlySet<string>>()
   return globSync('{app,domain,server,test}/**/*.test.ts').filter((file) => {
-    if (SAYS_NOTHING_OF_STORES.test(file)) return false
+    if (SAYS_NOTHING_OF_STORES.test(file) || file === TAKES_A_DAY) return false
     const used = usedBy(file, known)
     return used.has(OPENS_THE_STORE) && !used.has(STARTS_THE_SITE)
   })
 }
 
-function usedBy(file: string, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
+export function usedBy(file: string, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
   const before = known.get(file)
   if (before) return before
   const used = new Set<string>()

@@ -32,7 +32,7 @@ describe('failed sign-ins of one address', () => {
     for (let count = 0; count < 10; count++) assert.equal((await tryGoogle({ email_verified: false })).status, 401)
   }
 
-  it('are ten in ten minutes, then it has to wait, and nobody else has', async () => {
+  it('R34 are ten in ten minutes, then it has to wait, and nobody else has', async () => {
     const session = await app.signInWithGoogle()
     await failTenTimes()
     app.clock.now = new Date(app.clock.now.getTime() + 4 * MINUTE)
@@ -68,12 +68,12 @@ describe('failed sign-ins of one address', () => {
     assert.equal(await openLink(await goodLink()), 429)
   })
 
-  it('are ten also when they come at the same moment', async () => {
+  it('R34 are ten also when they come at the same moment', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, () => openLink('/login?token=used')))
     assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length], [10, 30])
   })
 
-  it('are counted for a whole network of IPv6, however its addresses are written', async () => {
+  it('R34 are counted for a whole network of IPv6, however its addresses are written', async () => {
     const written = ['2001:db8::1', '2001:DB8:0:0:a:b:c:d', '2001:0db8::b:c:d', '2001:db8:0000::2', '2001:db8:0:0::ffff']
     for (const address of [...written, ...written]) assert.equal(await openLink('/login?token=used', address), 200, address)
     assert.equal(await openLink('/login?token=used', '2001:db8:0:0:9::9'), 429)

@@ -78,7 +78,7 @@ describe('a store that an earlier version wrote', () => {
   })
 
   it('keeps the administrator signed in, with the inbox, the page views and what was deleted', async () => {
-    const inbox = await asAdministrator('/admin/messages')
+    const inbox = await asAdministrator('/admin/messages?show=aside')
     assert.equal(inbox.status, 200)
     assert.match(inbox.html, /Dana Whitfield/)
     assert.match((await asAdministrator('/admin/page-views')).html, /\/search-query/)

@@ -13,7 +13,7 @@ import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import { ignoreDeadLink, listDeadLinks } from '#domain/links/link-checks.ts'
-import { countMessages, readMessage } from '#domain/messages/messages.ts'
+import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Services } from '#domain/services.ts'
@@ -68,8 +68,9 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, drafts, scheduled, expiring, views, deadLinks] = await Promise.all([
+  const [unread, aside, drafts, scheduled, expiring, views, deadLinks] = await Promise.all([
     newestUnread(store),
+    countMessages(store, 'aside'),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
     nextItems(services, 'posted_date', inState('scheduled', now)),
     nextItems(services, 'expiry_date', [
@@ -80,16 +81,11 @@ async function collectNews(services: Services) {
     reportPageViews(store, now, DAYS),
     listDeadLinks(services),
   ])
-  return { unread, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks }
+  return { unread, aside, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks }
 }
 
 async function newestUnread(store: Services['store']) {
-  const found = await store.find({
-    indexes: ['messages'],
-    where: [{ field: 'read', is: false }],
-    sort: { field: 'received_at', order: 'descending' },
-    size: MOST_LISTED,
-  })
+  const found = await listMessages(store, { from: 0, size: MOST_LISTED, show: 'unread' })
   const messages = found.documents.map(readMessage).map(({ id, from_name, subject }) => ({ id, from_name, subject }))
   return { total: found.total, messages }
 }
@@ -134,9 +130,10 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, drafts, expiring, deadLinks }: News, mailProblems: number): string {
+function attentionText({ unread, aside, drafts, expiring, deadLinks }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
+    aside > 0 && `${counted(aside, 'message')} set aside`,
     mailProblems > 0 && counted(mailProblems, 'mail problem'),
     deadLinks.links.length > 0 && counted(deadLinks.links.length, 'dead link'),
     expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
@@ -158,7 +155,7 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 }
 
-function Attention({ news: { unread, scheduled, expiring, views } }: { news: News }) {
+function Attention({ news: { unread, aside, scheduled, expiring, views } }: { news: News }) {
   return (
     <>
       <section aria-labelledby="unread" className={styles.panel}>
@@ -172,6 +169,7 @@ function Attention({ news: { unread, scheduled, expiring, views } }: { news: New
             </li>
           ))}
         </ul>
+        {aside > 0 && <a href="/admin/messages?show=aside">{`${counted(aside, 'message')} set aside`}</a>}
         <a href="/admin/messages">All messages</a>
       </section>
       <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/frame/icon.tsx'
-import styles from './rich-text-editor.module.css'
+import styles from './editor-notes.module.css'
+import toolStyles from './editor-toolbar.module.css'
 
 type Props = {
   /** How many pictures are on their way. */
@@ -43,7 +44,7 @@ function Problems({ ref, problems, onDismiss }: ProblemsProps) {
 
 function Dismiss({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" aria-label="Dismiss" className={styles.tool} onClick={onPress}>
+    <button type="button" aria-label="Dismiss" className={toolStyles.tool} onClick={onPress}>
       <Icon name="close" />
     </button>
   )

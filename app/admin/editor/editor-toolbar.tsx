@@ -1,8 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Icon } from '#app/ui/frame/icon.tsx'
+import styles from './editor-toolbar.module.css'
 import { currentFigure } from './figure.ts'
-import styles from './rich-text-editor.module.css'
 import { type Openings, TABLE_TOOLS, TOOLS, type Tool } from './text-tools.ts'
 
 type Props = { editor: Editor; textId: string; open: Openings; isFullScreen: boolean }

@@ -8,7 +8,9 @@ export function KeyList({ rows }: { rows: readonly { keys: readonly string[]; do
         <div key={does}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
             ))}
           </dt>
           <dd>{does}</dd>

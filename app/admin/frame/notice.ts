@@ -32,6 +32,12 @@ const NOTICES = {
   'message-unread': 'The message counts as unread again.',
   'message-answered': 'The message is marked as answered.',
   'message-not-answered': 'The message is marked as not answered.',
+  'message-released': 'The message is in the inbox.',
+  'message-released-mailed': 'The message is in the inbox and was mailed.',
+  'message-released-waits':
+    'The message is in the inbox. The provider has not confirmed the mail: how it stands is written under Delivery.',
+  'message-released-before': 'The message was in the inbox already.',
+  'aside-deleted': 'What was set aside is deleted. Of many messages the last ones take a while.',
   'mail-sent': 'The message was mailed.',
   'mail-not-sent': 'The provider has not confirmed the mail. How it stands is written under Delivery.',
   'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',

@@ -4,6 +4,7 @@ import { MANAGE_PATH } from '#app/admin/items/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import dialogStyles from './dialog.module.css'
+import keyStyles from './key-list.module.css'
 import { KeyList } from './key-list.tsx'
 import styles from './shortcuts.module.css'
 
@@ -38,7 +39,7 @@ export function Shortcuts() {
   return (
     <div className={styles.place}>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => show(list.current)}>
-        <kbd>?</kbd> Keyboard shortcuts
+        <kbd className={keyStyles.key}>?</kbd> Keyboard shortcuts
       </button>
       <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>

@@ -3,6 +3,8 @@ import type { Shown } from '#domain/messages/messages.ts'
 
 export const INBOX = '/admin/messages'
 
+export const SET_ASIDE = inboxPath({ text: '', show: 'aside', page: 1 })
+
 /** What of the inbox somebody looks at. */
 export type InboxView = { text: string; show: Shown; page: number }
 
@@ -16,5 +18,5 @@ export function inboxPath({ text, show, page }: InboxView): string {
 
 export function shownOf(query: Query<'show'>): Shown {
   const show = query.get('show')
-  return show === 'unread' || show === 'problems' ? show : 'all'
+  return show === 'unread' || show === 'problems' || show === 'aside' ? show : 'all'
 }

@@ -9,6 +9,7 @@ const FILTERS: { show: Shown; label: string }[] = [
   { show: 'all', label: 'All' },
   { show: 'unread', label: 'Unread' },
   { show: 'problems', label: 'Mail problems' },
+  { show: 'aside', label: 'Set aside' },
 ]
 
 type Props = {
@@ -18,10 +19,11 @@ type Props = {
   failed: number
   /** How many may have gone out. */
   unknown: number
+  aside: number
 }
 
 /** Search, filters, and what can be done with many messages at once. */
-export function InboxTools({ view: { text, show }, found, failed, unknown }: Props) {
+export function InboxTools({ view: { text, show }, found, failed, unknown, aside }: Props) {
   return (
     <div className={styles.tools}>
       <form role="search" action={INBOX} className={styles.search}>
@@ -39,7 +41,7 @@ export function InboxTools({ view: { text, show }, found, failed, unknown }: Pro
           {FILTERS.map((filter) => (
             <li key={filter.show}>
               <a href={inboxPath({ text, show: filter.show, page: 1 })} aria-current={filter.show === show ? 'true' : undefined}>
-                {filter.label}
+                {filter.show === 'aside' && aside > 0 ? `${filter.label} (${aside.toLocaleString('en-US')})` : filter.label}
               </a>
             </li>
           ))}

@@ -11,12 +11,16 @@ import { readAdminForm } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
 import { tryAgain } from '#domain/messages/outbox.ts'
+import { releaseMessage } from '#domain/messages/set-aside.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/message'
+import { AsidePanel } from './aside-panel.tsx'
+import { asideReasons } from './aside-reasons.ts'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import inboxStyles from './inbox.module.css'
-import { INBOX } from './inbox-path.ts'
+import { INBOX, SET_ASIDE } from './inbox-path.ts'
 import styles from './messages.module.css'
+import { noticeOfRelease } from './release-notice.ts'
 import { mailLink, replyLink } from './reply-link.ts'
 
 const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
@@ -38,7 +42,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(services, request)
   const received = receivedTime(message.received_at, timeZone)
   const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
-  return data({ message, received, delivery, notice }, { headers })
+  const aside = message.suspicious && {
+    reasons: asideReasons(message.set_aside_for),
+    isKept: message.set_aside_for === '',
+    isMailed: services.mailer !== undefined,
+  }
+  return data({ message, received, delivery, aside, notice }, { headers })
 }
 
 /** Marks the message, tries to mail it again, or deletes it. */
@@ -69,6 +78,8 @@ async function carryOut(services: Services, id: string, intent: unknown): Promis
       return `message-${intent}`
     case 'try-again':
       return (await tryAgain(services, id)) === 'sent' ? 'mail-sent' : 'mail-not-sent'
+    case 'not-spam':
+      return noticeOfRelease(await releaseMessage(services, id))
     case 'delete':
       await removeMessage(store, id)
       return 'message-deleted'
@@ -79,21 +90,16 @@ async function carryOut(services: Services, id: string, intent: unknown): Promis
 
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
-export default function Message({ loaderData: { message, received, delivery, notice }, actionData }: Route.ComponentProps) {
-  const { from_name, email, subject, received_at, suspicious, answered } = message
+export default function Message({ loaderData: { message, received, delivery, aside, notice }, actionData }: Route.ComponentProps) {
+  const { from_name, email, subject, received_at, answered } = message
   return (
     <>
-      <p className={styles.back}>
-        <a href={INBOX}>All messages</a>
-      </p>
+      <p className={styles.back}>{aside ? <a href={SET_ASIDE}>All that is set aside</a> : <a href={INBOX}>All messages</a>}</p>
       <PageHeader title={subject || 'No subject'} />
       <StatusLine notice={notice} problem={actionData?.problem} />
       <dl className={styles.facts}>
         <dt>From</dt>
-        <dd>
-          {from_name}
-          {suspicious && <span className={styles.suspicious}>Suspected spam</span>}
-        </dd>
+        <dd>{from_name}</dd>
         <dt>Email</dt>
         <dd>
           <a href={mailLink(email)}>{email}</a>
@@ -104,9 +110,10 @@ export default function Message({ loaderData: { message, received, delivery, not
           {answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         </dd>
       </dl>
+      {aside && <AsidePanel {...aside} />}
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>
-        <a className="button" href={replyLink({ ...message, received })}>
+        <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
           <Icon name="reply" />
           Reply by email
         </a>

@@ -8,12 +8,15 @@ import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { countMails, listMessages, readMessage } from '#domain/messages/messages.ts'
+import { countMails, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { tryAllAgain } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/services.ts'
 import { shortened } from '#domain/text/plain-text.ts'
 import type { Route } from './+types/messages'
+import { deleteAside, releaseOne } from './aside-actions.ts'
+import { asideReasons } from './aside-reasons.ts'
+import { AsideRow, AsideTools } from './aside-tools.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import inboxStyles from './inbox.module.css'
 import { INBOX, type InboxView, inboxPath, shownOf } from './inbox-path.ts'
@@ -31,22 +34,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view: InboxView = { text: query.get('q')?.trim() ?? '', show: shownOf(query), page }
   const { notice, headers } = await takeNotice(services, request)
   const keptDays = services.settings.messagesKeptDays
+  const until = services.now().toISOString()
   try {
     const found = await findRows(services, view)
     const failure = found.limit === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined
-    return data({ ...found, view, notice, keptDays, failure }, { status: failure ? 503 : 200, headers })
+    return data({ ...found, view, notice, keptDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
     const failure = 'Failed to fetch data. Please try again later.'
-    return data({ rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, view, notice, keptDays, failure }, { status: 503, headers })
+    return data({ ...NOTHING, view, notice, keptDays, failure, until }, { status: 503, headers })
   }
 }
 
+const NOTHING = { rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, aside: 0 }
+
 async function findRows({ store, settings, mailer }: Services, { text, show, page }: InboxView) {
-  const [found, failed, unknown] = await Promise.all([
+  const [found, failed, unknown, aside] = await Promise.all([
     listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
     mailer ? countMails(store, 'failed') : 0,
     mailer ? countMails(store, 'unknown') : 0,
+    countMessages(store, 'aside'),
   ])
   const rows = found.documents.map(readMessage).map((message) => ({
     id: message.id,
@@ -54,21 +61,24 @@ async function findRows({ store, settings, mailer }: Services, { text, show, pag
     subject: message.subject,
     read: message.read,
     answered: message.answered,
-    suspicious: message.suspicious,
+    aside: message.suspicious ? asideReasons(message.set_aside_for) : undefined,
     delivery: message.delivery,
     beginning: shortened(message.message.replace(/\s+/g, ' '), 140),
     received: receivedTime(message.received_at, settings.timeZone),
     received_at: message.received_at,
   }))
-  return { rows, total: found.total, limit: found.limit, failed, unknown }
+  return { rows, total: found.total, limit: found.limit, failed, unknown, aside }
 }
 
 const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
 
-/** Has messages mailed again, all that failed or all whose fate is unknown. */
+/** Has messages mailed again, all that failed or all whose fate is unknown; or does what is asked of those set aside. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const intent = String((await readAdminForm(request)).get('intent'))
+  const form = await readAdminForm(request)
+  const intent = String(form.get('intent'))
+  if (intent === 'not-spam') return releaseOne(services, form)
+  if (intent === 'delete-aside') return deleteAside(services, form)
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await tryAllAgain(services, TRIED_AGAIN[intent])
@@ -87,7 +97,7 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, limit, failed, unknown, view, notice, keptDays, failure } = loaderData
+  const { rows, total, limit, failed, unknown, aside, view, notice, keptDays, failure, until } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
@@ -107,7 +117,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      {!failure && <InboxTools view={view} found={{ total, limit }} failed={failed} unknown={unknown} />}
+      {!failure && <InboxTools view={view} found={{ total, limit }} failed={failed} unknown={unknown} aside={aside} />}
+      {!failure && view.show === 'aside' && <AsideTools total={aside} until={until} />}
       {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
       <ol className={styles.list}>
         {rows.map((row) => (
@@ -130,11 +141,11 @@ function MessageRow({ row }: { row: Row }) {
       </h2>
       <p className={styles.from}>
         {row.from_name} · <time dateTime={row.received_at}>{row.received}</time>
-        {row.suspicious && <span className={styles.suspicious}>Suspected spam</span>}
         {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         <DeliveryMark state={row.delivery} />
       </p>
       <p className={styles.beginning}>{row.beginning}</p>
+      {row.aside && <AsideRow id={row.id} subject={row.subject} reasons={row.aside} />}
     </li>
   )
 }
@@ -149,6 +160,7 @@ function emptyText({ text, show, page }: InboxView): string {
   if (page > 1) return 'There are no messages on this page.'
   if (text) return 'Nothing fits these words. Try fewer, or other ones.'
   if (show === 'unread') return 'There are no unread messages.'
+  if (show === 'aside') return 'No message is set aside.'
   if (show === 'problems') return 'There is no message whose mail waits for you.'
   return 'No messages yet. They come from the contact page.'
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseDay } from '#domain/dates.ts'
+import { FieldEnd } from './field-end.tsx'
 import styles from './form-field.module.css'
 import { useField } from './form-state.ts'
 import { StoredVersion } from './stored-version.tsx'
@@ -53,7 +54,8 @@ export function DayField({ name, inputName = name, hint }: FieldProps) {
 
 /** A box to tick. */
 export function FlagField({ name, hint }: FieldProps) {
-  const { id, control, label, text, error, difference } = useField(name, hint)
+  const field = useField(name, hint)
+  const { id, control, label, text } = field
   return (
     <div className="field">
       <div className={styles.flag}>
@@ -65,12 +67,7 @@ export function FlagField({ name, hint }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {difference && <StoredVersion difference={difference} />}
+      <FieldEnd {...field} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { FieldEnd } from '#app/admin/item-form/field-end.tsx'
 import { useField } from '#app/admin/item-form/form-state.ts'
-import { StoredVersion } from '#app/admin/item-form/stored-version.tsx'
 import styles from './pictures.module.css'
 
 /** What a picture says in words, or that it says nothing: then the text is empty. */
 export function WordsControl({ name, isShown }: { name: string; isShown: boolean }) {
-  const { id, control, label, text, error, difference } = useField(name, true)
+  const field = useField(name, true)
+  const { id, control, label, text } = field
   const input = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)
   const [isDecorative, setDecorative] = useState(text === '')
@@ -38,12 +39,7 @@ export function WordsControl({ name, isShown }: { name: string; isShown: boolean
           For people who cannot see it. Empty if it only decorates.
         </p>
       </div>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {difference && <StoredVersion difference={difference} />}
+      <FieldEnd {...field} />
     </div>
   )
 }

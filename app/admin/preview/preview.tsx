@@ -79,7 +79,7 @@ function Choices({ path, part, width }: { path: string; part: PreviewPart; width
           </li>
         ))}
       </ul>
-      <ul>
+      <ul className={styles.widths}>
         {WIDTHS.map((other) => (
           <li key={other ?? 'window'}>
             <a href={path + previewQuery(part, other)} aria-current={other === width ? 'true' : undefined}>

@@ -1,8 +1,9 @@
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import type { Outcome } from '#domain/messages/outcome.ts'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/messages/suspicion.ts'
+import { TRAP_FIELD } from '#domain/messages/suspicion.ts'
 import { type ContactField, ContactFields, contactFields } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import script from './contact-form-script.ts?worker&url'
@@ -20,14 +21,14 @@ export const CONTACT_RESULT = 'result'
 
 type Props = {
   result: ContactResult | undefined
-  openedAt: number
+  stamp: string
 }
 
 /**
  * An ordinary form. Its script sends it without leaving the page and puts the form of the answering page in its place, so that
  * what a form says is written once, here.
  */
-export function ContactForm({ result, openedAt }: Props) {
+export function ContactForm({ result, stamp }: Props) {
   return (
     <>
       <form
@@ -49,7 +50,7 @@ export function ContactForm({ result, openedAt }: Props) {
           values={result && 'values' in result ? result.values : undefined}
           errors={result?.outcome === 'invalid' ? result.errors : {}}
         />
-        <input type="hidden" name={OPENED_FIELD} value={openedAt} />
+        <input type="hidden" name={STAMP_FIELD} value={stamp} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
             Website

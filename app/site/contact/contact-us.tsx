@@ -6,14 +6,17 @@ import { pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readForm } from '#app/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
+import { formKey } from '#domain/access/form-keys.ts'
+import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
 import { findOutcome } from '#domain/messages/outcome.ts'
-import { isSuspicious } from '#domain/messages/suspicion.ts'
+import { sentMessageId } from '#domain/messages/sent-message-id.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/contact-us'
 import { contactFields } from './contact-fields.tsx'
 import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } from './contact-form.tsx'
 import styles from './contact-us.module.css'
+import { judgeMessage } from './judge-message.ts'
 
 /** More than this of one field is not sent back: it is far beyond what any field takes. */
 const MOST_RETURNED = 1_000_000
@@ -25,8 +28,18 @@ const SENT = 'sent'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const result = await sentResult(services, queryOf(navigation.contact.path, request).get(SENT) ?? '')
-  const about = { openedAt: services.now().getTime(), result }
+  const about = { stamp: await stampFor(services), result }
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
+}
+
+/** None where the store gives no key: then it takes no message either. */
+async function stampFor(services: Services): Promise<string> {
+  try {
+    return await newStamp(await formKey(services), services.now())
+  } catch (error) {
+    services.log('Contact form not stamped', { reason: String(error) })
+    return ''
+  }
 }
 
 async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
@@ -52,8 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = parseMessage(form)
   if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values }, { status: 422 })
   try {
-    const suspicious = isSuspicious(form, services.now())
-    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, suspicious })
+    const signs = await judgeMessage(context, form, checked.values)
+    const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
+    const id = await sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
+    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, ...aside }, undefined, id)
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {
@@ -90,7 +105,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </header>
       <section className={styles.form}>
         <h2 className="visually-hidden">{contact.form.heading}</h2>
-        <ContactForm result={actionData ?? loaderData.result} openedAt={loaderData.openedAt} />
+        <ContactForm result={actionData ?? loaderData.result} stamp={loaderData.stamp} />
       </section>
       <aside className={styles.aside}>
         <NextSteps />

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createTallies } from './find/tallies.ts'
 import { madeBy } from './made-by.ts'
@@ -70,7 +70,7 @@ export function markUpToDate(sql: Sql): void {
 /** Whether there was none. */
 function makeFile(path: string): boolean {
   if (existsSync(path)) return false
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
     return true
@@ -79,6 +79,19 @@ function makeFile(path: string): boolean {
     if (existsSync(path)) return false
     throw error
   }
+}
+
+/** SQLite syncs the names in the folder of its files, but nobody the folder's own name in the one above. */
+function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) syncFolder(dirname(made))
+}
+
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 function createIfEmpty(sql: Sql, path: string): void {

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { redirectWithNotice } from '#app/admin/frame/notice.ts'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { releaseMessage, removeSetAside } from '#domain/messages/set-aside.ts'
+import type { Services } from '#domain/services.ts'
+import { SET_ASIDE } from './inbox-path.ts'
+import { noticeOfRelease } from './release-notice.ts'
+
+/** Whoever deletes thousands does not wait for the last. */
+const LONGEST_WAIT_MS = 1500
+
+export async function releaseOne(services: Services, form: FormData) {
+  try {
+    const state = await releaseMessage(services, String(form.get('id') ?? ''))
+    return redirectWithNotice(services, SET_ASIDE, noticeOfRelease(state))
+  } catch (error) {
+    services.log('Message not released', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    return data({ problem }, { status })
+  }
+}
+
+export async function deleteAside(services: Services, form: FormData) {
+  const until = String(form.get('until') ?? '')
+  if (Number.isNaN(Date.parse(until))) throw data(null, { status: 400 })
+  const work = removeSetAside(services.store, new Date(until).toISOString()).then(
+    (count) => services.log('Messages set aside removed', { count }),
+    (error: unknown) => services.log('Messages set aside not removed', { reason: String(error) }),
+  )
+  services.background(work)
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+  return redirectWithNotice(services, SET_ASIDE, 'aside-deleted')
+}

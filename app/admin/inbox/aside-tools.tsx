@@ -1,0 +1,56 @@
+import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
+import styles from './inbox.module.css'
+
+const DELETE_WORDS = {
+  title: 'Delete all that is set aside ?',
+  question: 'Are you sure that no message among them is from a person ? They cannot be restored.',
+}
+
+type Props = {
+  total: number
+  /** When the list was made: what came later is not deleted with it. */
+  until: string
+}
+
+/** What is to be known of messages that were set aside, and the way to be rid of them all. */
+export function AsideTools({ total, until }: Props) {
+  return (
+    <div className={styles.aside}>
+      <p>
+        These messages look as if programs had sent them. They were not mailed, are in no other list, and are deleted after {SET_ASIDE_DAYS}{' '}
+        days. “Not spam” puts one into the inbox and mails it.
+      </p>
+      {total > 0 && (
+        <DeleteDialog
+          id="delete-aside"
+          name={total === 1 ? 'one message' : `${total.toLocaleString('en-US')} messages`}
+          label="Delete all"
+          words={DELETE_WORDS}
+          fields={{ intent: 'delete-aside', until }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Why one of them was set aside, and the way out. */
+export function AsideRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
+  return (
+    <>
+      <p className={styles.reasons}>{reasons.join(' ')}</p>
+      <form method="post" className={styles.notSpam}>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          className="button button-quiet"
+          name="intent"
+          value="not-spam"
+          aria-label={`Not spam: ${subject || 'No subject'}`}
+        >
+          Not spam
+        </button>
+      </form>
+    </>
+  )
+}

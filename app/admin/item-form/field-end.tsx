@@ -1,0 +1,16 @@
+import type { useField } from './form-state.ts'
+import { StoredVersion } from './stored-version.tsx'
+
+/** What stands below a field: its error and, after a conflict, what is stored. */
+export function FieldEnd({ id, error, difference }: Pick<ReturnType<typeof useField>, 'id' | 'error' | 'difference'>) {
+  return (
+    <>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {difference && <StoredVersion difference={difference} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { z } from 'zod'
+import { countUse } from '#domain/access/limits.ts'
+import type { ProofOfWork } from '#domain/messages/suspicion.ts'
+import type { Services } from '#domain/services.ts'
+
+const GOOD_MINUTES = 10
+const LONGEST = 2000
+
+/** How often a browser derives a key, between these, and how many rounds each takes. */
+type Effort = { least: number; most: number; rounds: number }
+
+const EFFORT: Effort = { least: 300, most: 900, rounds: 1000 }
+
+const sentProof = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      data: z.object({ form: z.string(), madeAt: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+type Key = { key: string }
+type Asked = Key & { form: string }
+
+/** Work for a browser that fills in the form with this stamp. */
+export function newChallenge({ key, form }: Asked, now: Date, { least, most, rounds }: Effort = EFFORT) {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    counter: least + (random % (most - least + 1)),
+    data: { form, madeAt: now.getTime() },
+    deriveKey,
+    ...secretsFrom({ key }),
+  })
+}
+
+/** Whether a form carries work that was done for it, lately, and for the first time. */
+export async function checkProof(services: Pick<Services, 'store' | 'now'>, sent: string, { key, form }: Asked): Promise<ProofOfWork> {
+  if (sent === '') return 'none'
+  const proof = readProof(sent)
+  if (!proof) return 'bad'
+  const { data, nonce } = proof.challenge.parameters
+  const age = services.now().getTime() - data.madeAt
+  if (data.form !== form || age < 0 || age > GOOD_MINUTES * 60_000) return 'bad'
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsFrom({ key }) })
+  const isFirst = verified && (await countUse(services, `proof ${nonce}`, { most: 1, minutes: GOOD_MINUTES })) === 0
+  return isFirst ? 'good' : 'bad'
+}
+
+function readProof(sent: string) {
+  if (sent.length > LONGEST) return undefined
+  try {
+    return sentProof.safeParse(JSON.parse(sent)).data
+  } catch {
+    return undefined
+  }
+}
+
+function secretsFrom({ key }: Key) {
+  return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `answer ${key}` }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { startSite } from '#test/process/running-site.ts'
+import { type Bots, openBots } from '#test/security/bots.ts'
+import { load } from './load.ts'
+import { inWords, type Part, shareOf, spreadOf } from './report.ts'
+
+const POSTS_A_MINUTE = 10_000
+const STEP_MS = 30
+const READERS = 8
+
+export const flood: Part = {
+  title: 'Public pages in a flood of spam',
+  async run({ folder, isSmoke, say }) {
+    const peer = await openSmtpPeer()
+    const env = { TRUSTED_PROXIES: '1', SMTP_URL: peer.url, MAIL_FROM: 'website@tradewind.example', WORKERS: '2' }
+    const site = await startSite({ data: join(folder, 'flood'), env })
+    const bots = await openBots(site)
+    const seconds = isSmoke ? 1 : 10
+    const read = () => load(`${site.url}/`, { connections: READERS, seconds, isPinned: false })
+    try {
+      await read()
+      const rounds: { quiet: number; flooded: number; answered: Answered[] }[] = []
+      for (let round = 0; round < (isSmoke ? 1 : 5); round++) {
+        say(`round ${round + 1}`)
+        const quiet = (await read()).p99Ms
+        const pouring = pour(bots)
+        const flooded = (await read()).p99Ms
+        rounds.push({ quiet, flooded, answered: await pouring.end() })
+      }
+      const { aside, inbox } = await bots.stored()
+      const answered = rounds.flatMap((round) => round.answered)
+      const taken = answered.filter(({ status }) => status === 303)
+      const times = answered.map(({ ms }) => ms)
+      return [
+        {
+          title: 'The home page, 99 % within, by turns without and with the flood',
+          columns: ['posts a minute', 'without, ms', 'with, ms', 'with : without (rounds)', 'a post, ms, middle', 'a post, ms, 99 %'],
+          rows: [
+            [
+              inWords(spreadOf(rounds.map((round) => (round.answered.length / seconds) * 60)), 0),
+              inWords(spreadOf(rounds.map(({ quiet }) => quiet)), 2),
+              inWords(spreadOf(rounds.map(({ flooded }) => flooded)), 2),
+              inWords(spreadOf(rounds.map(({ flooded, quiet }) => flooded / quiet)), 2),
+              shareOf(times, 0.5).toFixed(1),
+              shareOf(times, 0.99).toFixed(1),
+            ],
+          ],
+          notes: `${answered.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors.`,
+        },
+      ]
+    } finally {
+      await bots.close()
+      await site.stop()
+      await peer.close()
+    }
+  },
+}
+
+type Answered = { status: number; ms: number }
+
+let sent = 0
+
+/** As many posts as there are to be, whether the ones before are answered or not. Gives how long each took. */
+function pour(bots: Bots) {
+  const times: Answered[] = []
+  const waiting = new Set<Promise<void>>()
+  let due = 0
+  const timer = setInterval(() => {
+    for (due += (POSTS_A_MINUTE * STEP_MS) / 60_000; due >= 1; due--) {
+      const begun = performance.now()
+      const post = bots.bot(sent++).then((status) => {
+        times.push({ status, ms: performance.now() - begun })
+        waiting.delete(post)
+      })
+      waiting.add(post)
+    }
+  }, STEP_MS)
+  return {
+    async end() {
+      clearInterval(timer)
+      await Promise.all(waiting)
+      return times
+    },
+  }
+}

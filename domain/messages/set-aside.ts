@@ -1,0 +1,45 @@
+import { readFields } from '#domain/fields.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Services } from '#domain/services.ts'
+import type { Filter, Store, StoredDocument } from '#domain/store.ts'
+import { type DeliveryState, newDelivery } from './delivery.ts'
+import { messageTable } from './messages.ts'
+import { deliverNow } from './outbox.ts'
+import { SET_ASIDE_DAYS } from './suspicion.ts'
+
+const DAY_MS = 86_400_000
+const SET_ASIDE: Filter = { field: 'suspicious', is: true }
+
+/**
+ * Puts a message that was set aside into the inbox and has it mailed, once whoever says so as well. Gives how its mail stands, `before` where it
+ * was in the inbox already, and undefined when it is gone.
+ */
+export async function releaseMessage(services: Services, id: string, waitMs?: number): Promise<DeliveryState | 'before' | undefined> {
+  const { store, mailer, now } = services
+  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
+    if (stored.body.suspicious !== true) return 'before'
+    const body = { ...stored.body, suspicious: false, ...newDelivery(mailer !== undefined, now()) }
+    if (!(await store.update({ ...stored, body })).ok) continue
+    return mailer ? deliverNow(services, id, { waitMs }) : 'none'
+  }
+  return undefined
+}
+
+/** Deletes what was set aside up to that instant, and says how many. */
+export function removeSetAside(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
+  return removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
+}
+
+/** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */
+export function removeLongSetAside({ store, now }: Services, isStopping?: () => boolean): Promise<number> {
+  const limit = new Date(now().getTime() - SET_ASIDE_DAYS * DAY_MS).toISOString()
+  const remove = async (document: StoredDocument) => {
+    const isTold = readFields(messageTable, document.body).set_aside_for !== ''
+    return isTold ? store.remove(document, { foundSoon: true }) : { ok: false }
+  }
+  return removeAll(store, { indexes: ['messages'], where: upTo(limit), fields: ['set_aside_for'] }, { remove, isStopping })
+}
+
+function upTo(moment: string): Filter[] {
+  return [SET_ASIDE, { field: 'received_at', atMost: moment }]
+}

@@ -1,0 +1,25 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { newChallenge } from '#app/site/contact/proof-of-work.ts'
+import { formKey } from '#domain/access/form-keys.ts'
+import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { PROOF_FIELD } from '#domain/messages/suspicion.ts'
+import type { Store } from '#domain/store.ts'
+
+const MINUTE = 60_000
+
+/** What the contact form of this store holds beside what is typed, a minute after it was opened. */
+export async function openedForm(store: Store, now: Date): Promise<Record<string, string>> {
+  return { [STAMP_FIELD]: await newStamp(await formKey({ store }), new Date(now.getTime() - MINUTE)) }
+}
+
+/** The same where its script runs. The work is of the smallest kind. */
+export async function provenForm(store: Store, now: Date): Promise<Record<string, string>> {
+  const form = await openedForm(store, now)
+  return { ...form, [PROOF_FIELD]: await proofFor({ store, form: form[STAMP_FIELD] ?? '', now }) }
+}
+
+export async function proofFor({ store, form, now }: { store: Store; form: string; now: Date }): Promise<string> {
+  const challenge = await newChallenge({ key: await formKey({ store }), form }, now, { least: 1, most: 3, rounds: 1 })
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { startSite } from '#test/process/running-site.ts'
+import { until } from '#test/process/until.ts'
+import { openBots } from './bots.ts'
+
+/** `FLOOD=10000` is what has to be borne in a minute. */
+const POSTS = Number(process.env.FLOOD ?? 1000)
+const PEOPLE = 30
+const AT_ONCE = 16
+
+it('R33 a flood of spam leads to fifty mails an hour at most, and nothing that people send meanwhile is lost', async (t) => {
+  const peer = await openSmtpPeer()
+  t.after(() => peer.close())
+  const site = await startSite({ env: { WORKERS: '2', TRUSTED_PROXIES: '1', SMTP_URL: peer.url, MAIL_FROM: 'website@tradewind.example' } })
+  t.after(() => site.child.kill('SIGKILL'))
+  const bots = await openBots(site)
+  const begun = performance.now()
+  const statuses: number[] = []
+  const people: number[] = []
+  let next = 0
+  let visitors = 0
+  const line = async () => {
+    while (next < POSTS) {
+      const at = next++
+      if (at % Math.ceil(POSTS / PEOPLE) === 0) people.push(await bots.person(visitors++))
+      statuses.push(await bots.bot(at))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, line))
+  const seconds = (performance.now() - begun) / 1000
+  t.diagnostic(`${POSTS} posts in ${seconds.toFixed(1)} s: ${((POSTS / seconds) * 60).toFixed(0)} a minute`)
+  assert.deepEqual(new Set(people), new Set([303]))
+  assert.deepEqual(new Set(statuses), new Set([303]), 'nothing is refused')
+  const { aside, inbox } = await bots.stored()
+  assert.deepEqual(aside + inbox, POSTS + people.length)
+  assert.ok(inbox <= 50, `${inbox} mails`)
+  await until(() => peer.state.taken.length === inbox)
+  const subjects = peer.state.taken.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '')
+  for (let at = 0; at < people.length; at++)
+    assert.ok(
+      subjects.some((subject) => subject.endsWith(`Honest ${at}`)),
+      `Honest ${at}`,
+    )
+  await bots.close()
+  await site.stop()
+})

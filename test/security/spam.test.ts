@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { PROOF_FIELD, TRAP_FIELD } from '#domain/messages/suspicion.ts'
+import { openContactApps } from './contact-app.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Contact = Awaited<ReturnType<typeof openContactApps>>
+type Form = Record<string, string>
+
+/** What a program may do wrong, and what its message is then set aside for. */
+const SIGNS: [sign: string, name: string, formOf: (contact: Contact) => Promise<Form>][] = [
+  ['trap', 'a field filled in that people do not see', async ({ proven }) => ({ ...(await proven()), [TRAP_FIELD]: 'https://x.example' })],
+  ['form', 'no form of this site', async () => ({})],
+  ['form', 'a time that it made up', async ({ app }) => ({ [STAMP_FIELD]: String(app.clock.now.getTime() - MINUTE) })],
+  [
+    'form',
+    'a form that is made earlier than it was',
+    async ({ opened }) => {
+      const [time = '', ...rest] = ((await opened())[STAMP_FIELD] ?? '').split('.')
+      return { [STAMP_FIELD]: [Number(time) - MINUTE, ...rest].join('.') }
+    },
+  ],
+  [
+    'fast',
+    'haste',
+    async ({ opened, pass }) => {
+      const form = await opened()
+      pass(-MINUTE + 2999)
+      return form
+    },
+  ],
+  ['links', 'four links', async ({ proven }) => ({ ...(await proven()), message: 'http://a https://b www.c http://d' })],
+  ['proof', 'words for work', async ({ opened }) => ({ ...(await opened()), [PROOF_FIELD]: 'done' })],
+  [
+    'proof',
+    'another answer',
+    async ({ proven }) =>
+      changedProof(await proven(), (text) => text.replace(/"counter":\d+,"derivedKey":"../, '"counter":1,"derivedKey":"00')),
+  ],
+  [
+    'proof',
+    'easier work than was asked for',
+    async ({ proven }) => changedProof(await proven(), (text) => text.replace(/"keyPrefix":"\w+"/, '"keyPrefix":"00"')),
+  ],
+  [
+    'proof',
+    'work that is made younger',
+    async ({ app, proven, pass }) => {
+      const form = await proven()
+      pass(10 * MINUTE + 1)
+      return changedProof(form, (text) => text.replace(/"madeAt":\d+/, `"madeAt":${app.clock.now.getTime()}`))
+    },
+  ],
+  ['proof', 'work for another form', async ({ proven, opened }) => ({ ...(await proven()), ...(await opened()) })],
+  [
+    'proof',
+    'work of more than ten minutes ago',
+    async ({ proven, pass }) => {
+      const form = await proven()
+      pass(10 * MINUTE + 1)
+      return form
+    },
+  ],
+]
+
+function changedProof(form: Form, change: (text: string) => string): Form {
+  const before = form[PROOF_FIELD] ?? ''
+  assert.notEqual(change(before), before)
+  return { ...form, [PROOF_FIELD]: change(before) }
+}
+
+describe('what programs send to the contact form', () => {
+  for (const [sign, name, formOf] of SIGNS)
+    it(`R33 is kept and not mailed: ${name}`, async (t) => {
+      const contact = await openContactApps(t)
+      const answer = await contact.send({ form: await formOf(contact) })
+      assert.equal(answer.status, 303)
+      assert.deepEqual([await contact.stored(), contact.peer.state.taken.length], [[sign], 0])
+    })
+
+  it('R33 is answered alike, whatever gave it away, and as any message that is not mailed', async (t) => {
+    const contact = await openContactApps(t)
+    const told = new Set<string>()
+    for (const [, , formOf] of SIGNS) {
+      const answer = await contact.send({ form: await formOf(contact) })
+      const page = await contact.app.page(answer.headers.get('Location') ?? '')
+      told.add([answer.status, page.status, /role="alert"[^>]*>(.*?)<\/div>/s.exec(page.html)?.[1]].join(' '))
+    }
+    assert.deepEqual([...told], ['303 200 <p>Message received.</p><p>We reply in 1–2 business days.</p>'])
+  })
+
+  it('R33 is mailed once for one proof, from wherever and whenever it is sent again, by either process', async (t) => {
+    const { apps, peer, proven, send, stored } = await openContactApps(t, 2)
+    const form = await proven()
+    await Promise.all(Array.from({ length: 20 }, (_, at) => send({ form, app: apps[at % 2] })))
+    assert.equal(peer.state.taken.length, 1)
+    assert.deepEqual((await stored()).sort(), ['mailed', ...Array(19).fill('proof')])
+  })
+})
+
+describe('messages that nothing is wrong with', () => {
+  it('R33 are mailed, five of one address in an hour, and the others kept', async (t) => {
+    const { apps, peer, send, stored, pass } = await openContactApps(t, 2)
+    for (let at = 0; at < 8; at++) assert.equal((await send({ from: '2001:db8:0:1::1', app: apps[at % 2] })).status, 303)
+    assert.equal((await send({ from: '2001:db8:0:1:ffff::9' })).status, 303)
+    assert.equal(peer.state.taken.length, 5)
+    assert.equal((await stored()).filter((sign) => sign === 'sender').length, 4)
+    await send({ from: '2001:db8:0:2::1' })
+    pass(HOUR)
+    await send({ from: '2001:db8:0:1::1' })
+    assert.equal(peer.state.taken.length, 7)
+  })
+
+  it('R33 are mailed, ten without a proof in an hour and fifty in all, and the others kept, by two processes together', async (t) => {
+    const { apps, peer, opened, send, stored, pass } = await openContactApps(t, 2)
+    for (let at = 0; at < 14; at++) await send({ form: await opened(), app: apps[at % 2] })
+    assert.equal(peer.state.taken.length, 10)
+    for (let at = 0; at < 44; at++) await send({ app: apps[at % 2] })
+    assert.equal(peer.state.taken.length, 50)
+    const counted = Object.groupBy(await stored(), (sign) => sign)
+    assert.deepEqual([counted.mailed?.length, counted.unproven?.length, counted.many?.length], [50, 4, 4])
+    pass(HOUR)
+    await send({ form: await opened() })
+    await send()
+    assert.equal(peer.state.taken.length, 52)
+  })
+})
