@@ -7,19 +7,17 @@ const HOUR_MS = 3_600_000
 const LATE_HOURS = 26
 const LOST_HOURS = 3 * 24
 
-export const backup: Check = async ({ config: { backupDir, dataDir, search }, now }) => {
-  if (!backupDir)
+export const backup: Check = async ({ config: { backups, dataDir, search }, now }) => {
+  const { folder } = backups
+  if (!folder)
     return [
-      warning(
-        'no backups are made: BACKUP_DIR is not set',
-        'Set it to a folder on another disk. See “Backup and restore” in docs/operations.md.',
-      ),
+      warning('no backups are made: BACKUP_DIR is not set', 'Set it to a folder on another disk. See “Backup” in docs/operations.md.'),
     ]
   try {
-    const newest = await newestBackup(backupDir)
-    if (!newest) return [problem(`${backupDir} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')]
+    const newest = await newestBackup(folder)
+    if (!newest) return [problem(`${folder} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')]
     const hours = Math.floor((now.getTime() - newest.at.getTime()) / HOUR_MS)
-    return [judged(hours, newest), ...(search ? [] : await onSameDisk(backupDir, dataDir))]
+    return [judged(hours, newest), ...(search ? [] : await onSameDisk(folder, dataDir))]
   } catch (error) {
     return [problem(`BACKUP_DIR cannot be read: ${wordsOf(error)}`, 'Make the folder, and let the user of the site write there.')]
   }
