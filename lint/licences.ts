@@ -7,7 +7,7 @@ const BY_NAME: [name: RegExp, licence: string][] = [
   [/^@img\/sharp-(?:libvips-)?(?:darwin|freebsd|linux|linuxmusl|wasm32|webcontainers|win32)/, 'LGPL-3.0-or-later'],
 ]
 
-export type Locked = {
+type Locked = {
   version?: string
   license?: string
   integrity?: string

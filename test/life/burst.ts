@@ -41,9 +41,12 @@ function asking({ browser }: Run, site: LivedSite): Ask {
   return async (path, fields) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    const answer = await fetch(url + path, { method: 'POST', body, redirect: 'manual', headers: { Cookie, Origin: url, Connection: 'close' } }).catch(
-      () => undefined,
-    )
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie, Origin: url, Connection: 'close' },
+    }).catch(() => undefined)
     if (answer && answer.status < 400) return answer
     if (site.isUp() && url === site.url()) throw new Difference(`${path} answered ${answer?.status}`)
     return undefined

@@ -40,7 +40,12 @@ function asking({ url }: RunningSite, disk: ForgetfulDisk, cookie: string): Ask 
   return async (path, fields, headers = {}) => {
     const body = new FormData()
     for (const [field, value] of Object.entries(fields)) body.set(field, value)
-    const sent = { method: 'POST', body, redirect: 'manual', headers: { Cookie: cookie, Origin: url, Connection: 'close', ...headers } } as const
+    const sent = {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie: cookie, Origin: url, Connection: 'close', ...headers },
+    } as const
     const answer = await fetch(url + path, sent).catch(() => undefined)
     if (answer && answer.status < 400) return answer
     await until(disk.isCut).catch(() => assert.fail(`${path} answered ${answer?.status} while there was power`))

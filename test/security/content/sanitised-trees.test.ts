@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { randomNumbers } from '#test/app/malformed-html.ts'
-import { articleTree, foreignTree } from './payloads/html-trees.ts'
+import { articleTree, foreignTree } from '#test/security/payloads/html-trees.ts'
 
 const TREES = 10_000
 

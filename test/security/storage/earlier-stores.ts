@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { contentsOf } from '#server/backups/contents.ts'
 
-const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 /** The first form of the store's file, and the later ones: `test/fixtures/stores/README.md`. */
 export const FIRST = join(FIXTURES, 'store-of-994e9f9.sqlite')

@@ -15,7 +15,7 @@ import { runCommand } from '#test/process/run-command.ts'
 import { openFile } from '#test/store/open-file.ts'
 
 /** Demonstration items, pictures, a message, a session, page views, a deleted item. */
-const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
+const FIXTURE = new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url)
 const [BACKUP, RESTORE] = ['server/backups/commands/backup.ts', 'server/backups/commands/restore.ts']
 const STORE = 'tradewind.sqlite'
 

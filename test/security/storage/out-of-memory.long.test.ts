@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { startSignedIn } from '#test/process/running-site.ts'
 import { processesOf } from '#test/process/workers.ts'
+import { checkPromises, noPromises } from '#test/security/power-cut/promises.ts'
+import { writeImports, writeItems } from '#test/security/power-cut/writers.ts'
 import { openFile } from '#test/store/open-file.ts'
 import { makeMemoryGroup } from './memory-group.ts'
-import { checkPromises, noPromises } from './power-cut/promises.ts'
-import { writeImports, writeItems } from './power-cut/writers.ts'
 
 const KILLS = 3
 const MORE_BYTES = 24 * 1024 * 1024

@@ -26,7 +26,7 @@ describe('an answer that says that something is stored', { skip }, () => {
   test('R21 and a server that syncs less is caught', async (t) => {
     const { answers, early } = await watched(t, 10, {
       WORKERS: '1',
-      NODE_OPTIONS: '--import ./test/security/less-synced.ts',
+      NODE_OPTIONS: '--import ./test/security/storage/less-synced.ts',
       SYNCHRONOUS: 'NORMAL',
     })
     assert.ok(early > answers / 2, `${early} of ${answers}`)

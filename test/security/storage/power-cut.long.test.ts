@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { mountForgetfulDisk, noForgetfulDisk } from '#test/peers/forgetful-disk/forgetful-disk.ts'
+import { checkKept, useUntilCut } from '#test/security/power-cut/cut-site.ts'
+import { findAll, noPromises } from '#test/security/power-cut/promises.ts'
 import { contentOf, FIXTURE, fill } from '#test/store/earlier-content.ts'
 import { randomFrom } from '#test/store/kill-moments.ts'
 import { openFile } from '#test/store/open-file.ts'
-import { checkKept, useUntilCut } from './power-cut/cut-site.ts'
-import { findAll, noPromises } from './power-cut/promises.ts'
 
 /** `CUTS=200` for a long look; every fifth is in a migration. */
 const CUTS = Number(process.env.CUTS ?? 20)
@@ -19,8 +19,8 @@ const SEED = Number(process.env.SEED ?? 1)
 /** Changes of the disk: an item takes about fifty, and a start of a new store some hundred. */
 const MOST_CHANGES = 6000
 const MIGRATED = 200
-const MIGRATING = fileURLToPath(new URL('../store/migrating-process.ts', import.meta.url))
-const LESS_SYNCED = { NODE_OPTIONS: '--import ./test/security/less-synced.ts' }
+const MIGRATING = fileURLToPath(new URL('../../store/migrating-process.ts', import.meta.url))
+const LESS_SYNCED = { NODE_OPTIONS: '--import ./test/security/storage/less-synced.ts' }
 
 const migrations = Math.ceil(CUTS / 5)
 

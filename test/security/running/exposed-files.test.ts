@@ -93,7 +93,7 @@ describe('R47 a production build', () => {
 })
 
 function linesOf(name: string): string[] {
-  return gunzipSync(readFileSync(new URL(`../fixtures/exposed-paths/${name}.txt.gz`, import.meta.url)))
+  return gunzipSync(readFileSync(new URL(`../../fixtures/exposed-paths/${name}.txt.gz`, import.meta.url)))
     .toString('latin1')
     .split('\n')
     .filter((line) => line !== '')
