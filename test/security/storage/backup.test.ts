@@ -187,6 +187,21 @@ describe('R29 backup and restore', () => {
     assert.equal((await stat(fresh)).mode & 0o777, 0o700)
   })
 
+  test('R29 makes no backup of a store from which a document is gone though an index tells of it', async () => {
+    const torn = await newFolder()
+    await copyFile(join(data, STORE), join(torn, STORE))
+    const database = new DatabaseSync(join(torn, STORE), { defensive: false })
+    const index = database.prepare(`SELECT rowid, * FROM sqlite_schema WHERE name = 'documents_by_seq'`).get()
+    database.exec(`PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'documents_by_seq'; PRAGMA writable_schema = RESET`)
+    database.exec('DELETE FROM documents WHERE seq = (SELECT max(seq) FROM documents)')
+    database.exec('PRAGMA writable_schema = ON')
+    const put = database.prepare('INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, ?, ?)')
+    put.run(...['type', 'name', 'tbl_name', 'rootpage', 'sql'].map((column) => index?.[column] ?? null))
+    database.close()
+    const refused = await makeBackup(placesIn(torn), join(folder, 'torn.backup'))
+    assert.match(refused.ok ? '' : refused.problem, /^the store is damaged \(/)
+  })
+
   test('R29 a backup that cannot be made leaves nothing and says why', async (t) => {
     // Whoever only reads a store leaves the empty log there that it needs.
     const namesIn = async (path: string) => (await readdir(path)).filter((name) => !/-(?:wal|shm)$/.test(name))
