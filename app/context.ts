@@ -19,6 +19,9 @@ export const sessionEndedContext = createContext(false)
 /** The address that was asked for, as it was asked. */
 export const askedContext = createContext('/')
 
+/** What the request is called, in the log and on an error page. */
+export const requestIdContext = createContext('')
+
 const nonceContext = createContext<string | null>(null)
 
 /** The value that lets a page's own scripts run under its Content-Security-Policy. Most pages have none and need none. */

@@ -12,16 +12,19 @@ import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
+import { nameRequests, servicesFor } from '#app/http/request-id.ts'
+import { securityTxt } from '#app/http/security-txt.ts'
 import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
 import type { Services } from '#domain/services.ts'
-import { askedContext, servicesContext, triesContext } from './context.ts'
+import { askedContext, requestIdContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still-pages.ts'
 
 export { site } from '#app/content/site.ts'
+export { routeClass } from '#app/http/route-class.ts'
 export { describeSharedPages } from '#app/http/shared-pages.ts'
 
 /**
@@ -30,6 +33,7 @@ export { describeSharedPages } from '#app/http/shared-pages.ts'
  */
 export function createApp(services: Services, around: readonly MiddlewareHandler[] = []): Hono {
   const app = new Hono()
+  app.use(nameRequests)
   app.use(securityHeaders(services))
   app.route('/', health(services))
   app.use(requireOurHost(services))
@@ -39,8 +43,9 @@ export function createApp(services: Services, around: readonly MiddlewareHandler
   app.use(announceSpeculationRules)
   app.route('/', pagesOf(services, around))
   app.onError((error, c) => {
-    services.log('Request failed', { path: loggedPath(c.req.path), reason: error.stack ?? error.message })
-    return c.text('Unexpected Application Error! Please try again in a moment.', 500)
+    const request = c.get('requestId')
+    services.log('Request failed', { request, path: loggedPath(c.req.path), reason: error.stack ?? error.message })
+    return c.text(`Unexpected Application Error! Please try again in a moment. Reference: ${request}`, 500)
   })
   return app
 }
@@ -54,6 +59,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', prefetchedPageViews(services))
   pages.route('/', feeds(services))
   pages.route('/', sitemap(services))
+  pages.route('/', securityTxt(services))
   pages.route('/', itemApi(services, triesOf))
   pages.route('/', pictures(services))
   pages.route('/', sharePictures(services, triesOf))
@@ -62,7 +68,9 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   const still = openStillPages(build, renderStill)
   const answer = (c: Context, asked: Request) => {
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
+    const id = c.get('requestId')
+    context.set(requestIdContext, id)
+    context.set(servicesContext, servicesFor(services, id))
     context.set(triesContext, triesOf(c))
     context.set(askedContext, addressOf(c))
     const request = asSent(asked, services.settings)

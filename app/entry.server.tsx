@@ -7,8 +7,9 @@ import { prefetchMark } from '#app/http/page-views.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
+import { RequestId } from '#app/ui/frame/request-id.ts'
 import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
-import { askedContext, nonceOf, servicesContext, sessionEndedContext } from './context.ts'
+import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import type { RenderStill } from './still-pages.ts'
@@ -53,7 +54,9 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
       <KeptHtml value={keptHtml}>
         <PageMark value={mark}>
           <SignInPath value={context.get(sessionEndedContext) ? signInPath(context.get(askedContext)) : undefined}>
-            <ServerRouter context={entry} url={request.url} />
+            <RequestId value={context.get(requestIdContext)}>
+              <ServerRouter context={entry} url={request.url} />
+            </RequestId>
           </SignInPath>
         </PageMark>
       </KeptHtml>

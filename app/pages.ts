@@ -134,7 +134,13 @@ export const pages = [
   { path: '/admin/media/framing', file: 'admin/pictures/framing.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
   { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/add-picture', file: 'admin/editor/add-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  {
+    path: '/add-picture',
+    file: 'admin/editor/add-picture.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    limits: { pictures: { most: 60, minutes: 1 } },
+  },
   { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
   {
     path: '/read-link',
@@ -150,6 +156,15 @@ export const pages = [
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', for: 'administrator' },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
+  {
+    path: '/admin/site/backup',
+    file: 'admin/site/download-backup.tsx',
+    for: 'administrator',
+    gives: 'answers-to-forms',
+    /** Each reads and writes all that is stored. */
+    limits: { backupsMade: { most: 6, minutes: 60 } },
+  },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
@@ -163,6 +178,7 @@ export const pages = [
   },
   { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {
     path: '/share-picture',

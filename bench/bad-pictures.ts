@@ -44,20 +44,31 @@ function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
 }
 
+/** A small picture with so much text beside it, packed. It is taken, without the text. */
+export async function talkative(textBytes: number): Promise<Bytes> {
+  const small = await drawn(40, 30).png().toBuffer()
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(textBytes, 'x'), { level: 9 })])
+  return new Uint8Array(Buffer.concat([small.subarray(0, AFTER_HEAD), chunk('zTXt', text), small.subarray(AFTER_HEAD)]))
+}
+
+/** Of a PNG. */
+const AFTER_HEAD = 33
+
 function png(width: number, height: number, data: Buffer): Bytes {
-  const chunk = (type: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), content])
-    const around = Buffer.alloc(8)
-    around.writeUInt32BE(content.length, 0)
-    around.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
-  }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([1, 0, 0, 0, 0], 8)
   const parts = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]
   return new Uint8Array(Buffer.concat(parts))
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content])
+  const around = Buffer.alloc(8)
+  around.writeUInt32BE(content.length, 0)
+  around.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
 }
 
 function gif(frames: number): Bytes {

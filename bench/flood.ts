@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
-import { type Bots, openBots } from '#test/security/bots.ts'
+import { type Bots, openBots } from '#test/security/forms/bots.ts'
 import { load } from './load.ts'
 import { inWords, type Part, shareOf, spreadOf } from './report.ts'
 

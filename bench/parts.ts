@@ -7,6 +7,7 @@ import { readers } from './readers.ts'
 import { rendered } from './rendered.ts'
 import type { Part } from './report.ts'
 import { sanitising } from './sanitising.ts'
+import { slowClients } from './slow-clients.ts'
 import { typing } from './typing.ts'
 import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
@@ -23,6 +24,7 @@ export const parts: Record<string, Part> = {
   weight,
   typing,
   uploads,
+  'slow-clients': slowClients,
   sanitising,
   flood,
   proof,

@@ -2,17 +2,20 @@ import { join } from 'node:path'
 import { headOf, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/workers.ts'
-import { bombs, worstPicture } from './bad-pictures.ts'
+import { decodersOf, peakOf } from '#test/security/files/decoders.ts'
+import { bombs, talkative, worstPicture } from './bad-pictures.ts'
 import { type Bench, type Part, shareOf } from './report.ts'
 
 const MB = 1024 * 1024
 const AT_ONCE = 10
 const SAMPLE_MS = 40
+const PAGES = ['/', '/blogs', '/faq']
+const ALONE = 300
 
 export const uploads: Part = {
   title: 'Bad and heavy pictures',
   async run(bench) {
-    const site = await startSignedIn({ data: join(bench.folder, 'uploads') })
+    const site = await startSignedIn({ data: join(bench.folder, 'uploads'), env: { TRUSTED_PROXIES: '1' } })
     try {
       // One that is good first: what is loaded with the first upload is not theirs.
       await send(site, await worstPicture({ width: 60, height: 40, noisyRows: 0 }))
@@ -25,7 +28,8 @@ export const uploads: Part = {
 
 async function refusals(site: SignedInSite, { isSmoke, say }: Bench) {
   const rows: string[][] = []
-  for (const [name, bytes] of Object.entries(await bombs())) {
+  const files = { ...(await bombs()), 'PNG with 200 MB of text, taken without it': await talkative(200 * MB) }
+  for (const [name, bytes] of Object.entries(files)) {
     say(name)
     const times: number[] = []
     let status = 0
@@ -40,7 +44,7 @@ async function refusals(site: SignedInSite, { isSmoke, say }: Bench) {
     rows.push([name, kilobytes, String(status), shareOf(times, 0.5).toFixed(1), Math.max(...times).toFixed(1), String(memory)])
   }
   return {
-    title: 'Refused at the first look',
+    title: 'Small files that are, or say they are, much more',
     columns: ['file', 'size', 'status', 'ms, middle', 'ms, most', 'more memory of all processes, MB'],
     rows,
   }
@@ -52,20 +56,25 @@ async function atOnce(site: SignedInSite, { isSmoke, say }: Bench) {
     'flat, some kilobytes': isSmoke ? { width: 600, height: 400, noisyRows: 0 } : { ...full, noisyRows: 0 },
     'as heavy as is taken': isSmoke ? { width: 600, height: 400, noisyRows: 100 } : { ...full, noisyRows: 200 },
   }
-  const rows: string[][] = []
+  const alone: number[] = []
+  for (let at = 0; at < ALONE; at++) alone.push(await asked(site, PAGES[at % 3] ?? '/'))
+  const rows: string[][] = [['none', '–', '–', '–', '–', shareOf(alone, 0.5).toFixed(1), shareOf(alone, 0.99).toFixed(1)]]
   for (const [name, kind] of Object.entries(kinds)) {
     say(name)
     const files = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => worstPicture({ ...kind, colour: 900 * at })))
     const times: number[] = []
     const statuses: number[] = []
     const begun = performance.now()
+    let decoder = 0
     const memory = await mostMemory(site, async () => {
       let isDone = false
       const all = Promise.all(files.map(async (file) => statuses.push(await send(site, file)))).finally(() => {
         isDone = true
       })
-      do times.push(await asked(site, ['/', '/blogs', '/faq'][times.length % 3] ?? '/'))
-      while (!isDone)
+      do {
+        times.push(await asked(site, PAGES[times.length % 3] ?? '/'))
+        decoder = Math.max(decoder, ...decodersOf(site).map(peakOf))
+      } while (!isDone)
       await all
     })
     const counted = Map.groupBy(statuses, (status) => status)
@@ -76,13 +85,22 @@ async function atOnce(site: SignedInSite, { isSmoke, say }: Bench) {
       answers,
       ((performance.now() - begun) / 1000).toFixed(1),
       String(memory),
+      decoder.toFixed(0),
       shareOf(times, 0.5).toFixed(1),
       shareOf(times, 0.99).toFixed(1),
     ])
   }
   return {
     title: 'Ten pictures of 24 megapixels at once, interlaced, 16 bits a channel, and public pages meanwhile',
-    columns: ['pictures', 'answers', 'all of them, s', 'more memory of the server, MB', 'public page, ms, middle', 'public page, ms, 99 %'],
+    columns: [
+      'pictures',
+      'answers',
+      'all of them, s',
+      'more memory of the server, MB',
+      'the one that decodes, at most, MB',
+      'public page, ms, middle',
+      'public page, ms, 99 %',
+    ],
     rows,
     notes: 'Memory is that of the processes that answer; the one that decodes is by itself, one at a time.',
   }
@@ -115,10 +133,14 @@ async function streamed(site: SignedInSite, { isSmoke }: Bench) {
   return { title: `${total / MB} MB sent as a picture`, columns: ['sent', 'status', 'ms until all was said', 'more memory, MB'], rows }
 }
 
+let sent = 0
+
+/** Each from another place: so many in a minute are not taken from one. */
 async function send(site: SignedInSite, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const form = new FormData()
   form.set('picture', new File([bytes], 'a.png'))
-  const answer = await fetch(`${site.url}/add-picture`, { method: 'POST', body: form, headers: { Cookie: site.cookie, Origin: site.url } })
+  const headers = { Cookie: site.cookie, Origin: site.url, 'X-Forwarded-For': `10.0.${sent >> 8}.${sent++ & 255}` }
+  const answer = await fetch(`${site.url}/add-picture`, { method: 'POST', body: form, headers })
   await answer.arrayBuffer()
   return answer.status
 }

@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import { z } from 'zod'
 import { readWebAddress } from '#domain/text/link-address.ts'
 import { parseDay, writtenDay } from './dates.ts'

@@ -12,6 +12,7 @@ export const indexNames = [
   'shared-previews',
   'journal-keys',
   'link-checks',
+  'backup-tries',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',
@@ -23,8 +24,8 @@ export const indexNames = [
 /** What signing in and forms need: good for some days at most, and easily made again. */
 export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
-/** What can be found out from the other documents, and is not taken along to another store. */
-export const derivedIndexes: readonly IndexName[] = ['picture-uses']
+/** What can be found out again, and is not taken along to another store. */
+export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries']
 
 export type IndexName = (typeof indexNames)[number]
 

@@ -5,6 +5,7 @@ import { limitTable } from '#domain/access/limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInAttemptTable } from '#domain/access/sign-in.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
+import { backupTryTable } from '#domain/backups/backup-tries.ts'
 import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
@@ -36,6 +37,7 @@ export const schema = {
   'shared-previews': sharedPreviewTable,
   'journal-keys': journalKeyTable,
   'link-checks': linkCheckTable,
+  'backup-tries': backupTryTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

@@ -8,6 +8,8 @@ export type Services = {
   store: Store
   blobs: Blobs
   analytics: Analytics
+  /** Missing where none are made here. */
+  backups?: Backups
   images: ImageProcessor
   richText: RichText
   outside: Outside
@@ -31,6 +33,8 @@ export type Settings = {
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
+  /** Whom to tell of holes in the site, as a web or mail address; missing where it is who gets everything else. */
+  securityContact?: string
   /** After how many days messages are deleted; missing when they are kept for good. */
   messagesKeptDays?: number
   /** Whether links of live items are tried at night. */
@@ -40,6 +44,17 @@ export type Settings = {
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
   pageViewsTo?: 'ga4'
   googleSignIn?: { clientId: string; scriptUrl: string }
+}
+
+export type KeptBackup = { file: string; madeAt: string; bytes: number }
+
+export type Backups = {
+  /** Missing where none are made daily. `list`: those that are there, the newest first; each was checked before it got its name. */
+  daily?: { keptDays: number; list(): Promise<KeptBackup[]> }
+  /** In a cluster everything is written as an export, which its own last line checks. */
+  form: 'backup' | 'export'
+  /** All that is stored, as a file. */
+  make(): Promise<{ ok: true; name: string; bytes?: number; content: ReadableStream<Uint8Array> } | { ok: false; problem: string }>
 }
 
 export type PageView = { path: string; query: string; title: string; at: Date; visitor?: () => PageVisitor }

@@ -46,6 +46,7 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
     ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
   ],
   [['SMTP_URL'], ['MAIL_FROM']],
+  [['METRICS_HOST'], ['METRICS_PORT']],
   [['MAIL_FROM'], ['SMTP_URL']],
   [['GA_MEASUREMENT_ID'], ['GA_API_SECRET']],
   [['SEARCH_USERNAME', 'SEARCH_PASSWORD', 'SEARCH_API_KEY', 'SEARCH_PREFIX', 'SEARCH_CA'], ['SEARCH_URL']],

@@ -46,6 +46,15 @@ describe('settings of a search service', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('R27 name no account that may do everything', () => {
+    for (const SEARCH_USERNAME of ['elastic', 'admin', 'Admin', 'root'])
+      assert.match(
+        problemOf({ ...URL_ONLY, SEARCH_USERNAME, SEARCH_PASSWORD: 'x' }),
+        /^SEARCH_USERNAME must be an account of the site alone/,
+      )
+    assert.ok(configOf({ ...URL_ONLY, SEARCH_USERNAME: 'site-admin', SEARCH_PASSWORD: 'x' }))
+  })
+
   it('are refused by name, never by value', () => {
     for (const url of [
       'https://name:secret@search.example',

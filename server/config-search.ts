@@ -38,7 +38,12 @@ type SearchSet = z.infer<z.ZodObject<typeof searchShape>>
 
 export type SearchConfig = { urls: string[]; authorization?: string; ca?: string; prefix: string }
 
-export function searchProblem({ SEARCH_URL = [], SEARCH_PASSWORD, SEARCH_API_KEY }: SearchSet): string | undefined {
+/** What the engines and their products call the accounts that may do everything. */
+const MASTERS = ['elastic', 'admin', 'root', 'superuser']
+
+export function searchProblem({ SEARCH_URL = [], SEARCH_USERNAME = '', SEARCH_PASSWORD, SEARCH_API_KEY }: SearchSet): string | undefined {
+  if (MASTERS.includes(SEARCH_USERNAME.toLowerCase()))
+    return 'SEARCH_USERNAME must be an account of the site alone with the rights that docs/operations.md names, not one that may do everything'
   if (SEARCH_PASSWORD && SEARCH_API_KEY) return 'SEARCH_API_KEY cannot be used when SEARCH_PASSWORD is set'
   const isOpen = SEARCH_URL.some((url) => isInTheClear(new URL(url)))
   if (isOpen && (SEARCH_PASSWORD || SEARCH_API_KEY)) return 'SEARCH_URL must start with https:// when a password or an API key goes there'

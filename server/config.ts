@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape } from '#server/backups/config-backups.ts'
+import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
@@ -14,12 +16,17 @@ export type Config = Settings &
     port: number
     /** How many processes answer; one is the whole site by itself. */
     workers: number
+    /** Where figures are told, to whoever gets there; missing where they are told nowhere. */
+    metrics?: Listening
+    /** The folder of the backups; missing where nobody has said. */
+    backupDir?: string
     dataDir: string
     demoContent: DemoContent
     /** The cluster that is the store; missing when that is a file in `dataDir`. */
     search?: SearchConfig
     /** Where pictures are kept; missing when they are in the store. */
     bucket?: BucketConfig
+    backups: BackupConfig
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -42,6 +49,8 @@ const shape = z.object({
     })
     .transform((value) => new URL(value).origin)
     .optional(),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
@@ -49,11 +58,15 @@ const shape = z.object({
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   TRUSTED_PROXIES: whole(0, 20).default(0),
   MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
+  SECURITY_CONTACT: z.string().refine(isContact, 'must be an e-mail address or a web address that starts with https://').optional(),
   LINK_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...outsideShape,
   ...searchShape,
   ...blobShape,
+  ...backupShape,
 })
+
+export const settingNames: readonly string[] = Object.keys(shape.shape)
 
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
 export function parseConfig(environment: Environment): ConfigResult {
@@ -64,7 +77,8 @@ export function parseConfig(environment: Environment): ConfigResult {
     return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
   }
   const set = result.data
-  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set)
+  if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {
@@ -72,6 +86,8 @@ export function parseConfig(environment: Environment): ConfigResult {
     port: set.PORT,
     workers: set.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    backupDir: environment.BACKUP_DIR ? resolve(environment.BACKUP_DIR) : undefined,
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',
     timeZone: set.SITE_TIME_ZONE,
@@ -79,6 +95,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
     messagesKeptDays: set.MESSAGES_KEPT_DAYS,
+    securityContact: set.SECURITY_CONTACT?.replace(/^(?!https:)/, 'mailto:'),
     linkCheck: set.LINK_CHECK === 'on',
     // EmailJS is the specified provider and wins over SMTP, should both be set.
     mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
@@ -86,6 +103,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     search: searchConfig(set),
     bucket: bucketConfig(set),
+    backups: backupConfig(set),
     ...outside,
   }
   return { ok: true, config }
@@ -106,6 +124,10 @@ function whole(least: number, most: number) {
     .regex(/^\d{1,6}$/, text)
     .transform(Number)
     .refine((value) => value >= least && value <= most, text)
+}
+
+function isContact(value: string): boolean {
+  return z.email().safeParse(value).success || (/^https:\/\/[!-~]+$/.test(value) && URL.canParse(value))
 }
 
 function isTimeZone(value: string): boolean {

@@ -1,6 +1,10 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host)
+}
 
 /** Whether what is sent there crosses a network in the clear: a secret is one no more after that. */
 export function isInTheClear({ protocol, hostname }: URL): boolean {
-  return protocol !== 'https:' && !LOOPBACK.has(hostname)
+  return protocol !== 'https:' && !isLoopback(hostname)
 }

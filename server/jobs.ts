@@ -20,6 +20,9 @@ type Pauses = {
   dayMs?: number
 }
 
+/** Says how long the pause after it is, in milliseconds. */
+type Round = () => Promise<number>
+
 export type Jobs = { stop(): Promise<void> }
 
 const HOUR_MS = 3_600_000
@@ -30,7 +33,11 @@ const BETWEEN_LINKS_MS = 2000
  * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, and a
  * daily look at the store, which was looked at when it was opened.
  */
-export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 }): Jobs {
+export function startJobs(
+  services: Services,
+  { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 },
+  others: readonly Round[] = [],
+): Jobs {
   let isStopping = false
   const wakers = new Set<() => void>()
   const days = services.settings.messagesKeptDays
@@ -48,6 +55,7 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
+  for (const round of others) services.background(repeat(round))
   return {
     async stop() {
       isStopping = true
@@ -55,8 +63,7 @@ export function startJobs(services: Services, { idleMs, troubleMs, dayMs = DAY_M
     },
   }
 
-  /** A round says how long the pause after it is. */
-  async function repeat(round: () => Promise<number>): Promise<void> {
+  async function repeat(round: Round): Promise<void> {
     while (!isStopping) await pause(await round())
   }
 

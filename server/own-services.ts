@@ -4,6 +4,7 @@ import { openEmailJs } from '#server/email/emailjs.ts'
 import { openSmtp } from '#server/email/smtp.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openTurns } from '#server/images/turns.ts'
+import type { Meter } from '#server/metrics/meter.ts'
 import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
@@ -13,8 +14,8 @@ import { type Once, type OpenServices, servicesWith } from './services.ts'
 type Company = { supportEmail: string }
 
 /** The services of a process that is the whole site. */
-export function openServices(config: Config, company: Company): OpenServices {
-  return servicesWith(config, openOnce(config, company))
+export function openServices(config: Config, company: Company, meter?: Meter): OpenServices {
+  return servicesWith(config, openOnce(config, company), { meter })
 }
 
 /** `tellKept`: sign-ins are in memory from now on; they are there for whoever asks as soon as it has resolved. */

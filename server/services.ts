@@ -4,8 +4,11 @@ import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/se
 import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
+import type { Meter } from '#server/metrics/meter.ts'
+import { meteredStore } from '#server/metrics/metered-store.ts'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
 import { readPage } from '#server/outside/read-page.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
@@ -50,7 +53,7 @@ export type Once = {
 /** The services of a process, over what it has itself and what the site has once. */
 export function servicesWith(config: Config, { keepSignIns, turns, relay, identity, mailer }: Once, beside: Beside = {}): OpenServices {
   const opened = openStore(config, RESERVE_BYTES, beside)
-  const store = keepSignIns(opened.store)
+  const store = keepSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
   const own = openOwnAnalytics({ store, timeZone: config.timeZone, log })
   const analytics = relay ? reportToAll([own, relay]) : own
   const background = openBackground()
@@ -58,6 +61,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     settings: settingsOf(config),
     store,
     blobs: opened.blobs,
+    backups: openBackups(config, opened),
     analytics,
     images: openImageProcessor(turns),
     richText,
@@ -75,8 +79,8 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
   }
 }
 
-/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. */
-type Beside = { others?: Others; together?: RestTogether }
+/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. */
+type Beside = { others?: Others; together?: RestTogether; meter?: Meter | undefined }
 
 type Opened = { store: Store; blobs: Blobs }
 type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
@@ -100,7 +104,30 @@ const EMPTY =
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {
-  const { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn } =
-    config
-  return { siteUrl, timeZone, adminEmail, signInLink, trustedProxies, messagesKeptDays, linkCheck, mailBy, pageViewsTo, googleSignIn }
+  const {
+    siteUrl,
+    timeZone,
+    adminEmail,
+    signInLink,
+    trustedProxies,
+    messagesKeptDays,
+    securityContact,
+    linkCheck,
+    mailBy,
+    pageViewsTo,
+    googleSignIn,
+  } = config
+  return {
+    siteUrl,
+    timeZone,
+    adminEmail,
+    signInLink,
+    trustedProxies,
+    messagesKeptDays,
+    securityContact,
+    linkCheck,
+    mailBy,
+    pageViewsTo,
+    googleSignIn,
+  }
 }

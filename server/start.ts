@@ -6,6 +6,8 @@ process.env.NODE_ENV = 'production'
 // Everything is imported after this, so that the next start finds it compiled.
 enableCompileCache('node_modules/.cache/compiled')
 process.env.NODE_COMPILE_CACHE = 'node_modules/.cache/compiled'
+const { logCrashes } = await import('./logging/crashes.ts')
+logCrashes()
 const { requireConfig } = await import('./config.ts')
 // A wrong setting ends it here, before the build.
 const { workers } = requireConfig()

@@ -30,7 +30,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside'>>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside' | 'richText' | 'backups'>>
   relay?: Analytics
 }
 
@@ -122,7 +122,6 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const services: Services = {
     // Nobody outside is asked by a test.
     outside: { fetch: openGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }), readPage },
-    ...outside,
     background(work) {
       works.add(work)
       background.add(work)
@@ -133,6 +132,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
     analytics,
     images: openImageProcessor(),
     richText,
+    ...outside,
     log,
   }
   return { services, store, during, found: opened.found, clock, logged, views, asked, works, close }

@@ -59,6 +59,7 @@ const PLACES: Place[] = [
   { label: 'Media', path: '/admin/media', icon: 'picture', isHere: (path) => path.startsWith('/admin/media') },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
+  { label: 'Site', path: '/admin/site', icon: 'site', isHere: (path) => path.startsWith('/admin/site') },
 ]
 
 export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn } }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ export const lastError = {
   heading: 'Unexpected Application Error!',
   text: 'Something went wrong on our side, not on yours. Load the page again. If it keeps failing, write to us and name the page.',
   reload: 'Load the page again',
+  reference: 'If you write to us, name this too:',
   action: { label: 'Go to the home page', path: '/' },
 } as const satisfies Page
 

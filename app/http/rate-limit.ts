@@ -30,15 +30,28 @@ type Try = {
 
 /** The limits of one application; gives for a request what its sender may still do. */
 export function openLimits(services: Services): (c: Context) => Tries {
+  const { now } = services
   const { trustedProxies } = services.settings
   const hasRoom = openRoom(services)
   const limits = eachLimit((name) => openLimit(services, name, hasRoom))
+  const told = new Map<LimitName, number>()
   return (c) => {
     const keyFor = (name: LimitName) => (RATES[name].inAll ? 'all' : senderKey(clientAddress(senderOf(c), trustedProxies)))
     return eachLimit((name) => ({
-      count: () => limits[name].count(keyFor(name)),
+      async count() {
+        const seconds = await limits[name].count(keyFor(name))
+        if (seconds > 0) tellRefusal(name)
+        return seconds
+      },
       forgive: () => limits[name].forgive(keyFor(name)),
     }))
+  }
+
+  /** Once a minute for each limit: whoever meets one a thousand times shall not fill the log. */
+  function tellRefusal(limit: LimitName): void {
+    const minute = Math.floor(now().getTime() / 60_000)
+    if (told.get(limit) !== minute) services.log('Limit reached', { limit })
+    told.set(limit, minute)
   }
 }
 

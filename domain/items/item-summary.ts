@@ -1,3 +1,4 @@
+import '#domain/no-eval.ts'
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/dates.ts'
 import type { Fragment } from '#domain/store.ts'

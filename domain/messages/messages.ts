@@ -51,14 +51,15 @@ export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none'
 
 /**
  * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
- * be lost; a suspected one is not mailed.
+ * be lost; a suspected one is not mailed. With a `sentId` that is there already, it is that message.
  */
-export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number): Promise<KeptMessage> {
+export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number, sentId?: string): Promise<KeptMessage> {
   const now = services.now()
-  const id = newId(now)
+  const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
   const result = await services.store.create({ index: 'messages', id, body })
+  if (!result.ok && result.reason === 'conflict' && sentId !== undefined) return { ok: true, id, mail: 'kept' }
   if (!result.ok) return result
   if (!isMailed) return { ok: true, id, mail: 'none' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }

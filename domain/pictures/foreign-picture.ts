@@ -1,3 +1,4 @@
+import '#domain/no-eval.ts'
 import { z } from 'zod'
 import type { FetchFault, Services } from '#domain/services.ts'
 import type { Video } from '#domain/text/video-address.ts'

@@ -16,6 +16,7 @@ export function paragraphs(plain: string): string {
     .join('')
 }
 
-function escaped(text: string): string {
+/** Words as HTML that says just them. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

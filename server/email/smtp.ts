@@ -53,7 +53,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
   }
 }
 
-function transportOptions({ url, timeouts = TIMEOUTS }: SmtpOptions) {
+export function transportOptions({ url, timeouts = TIMEOUTS }: Pick<SmtpOptions, 'url' | 'timeouts'>) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const isLocal = LOOPBACK.has(hostname)

@@ -11,9 +11,19 @@ export type ConnectionLimits = {
   quietMs: number
   /** How long it may send nothing otherwise, after an answer. */
   idleMs: number
+  /** How long the head of a request may take, and all of it. */
+  headMs: number
+  requestMs: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { most: 2000, stalledMs: 30_000, quietMs: 1000, idleMs: 6000 }
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  most: 2000,
+  stalledMs: 30_000,
+  quietMs: 1000,
+  idleMs: 6000,
+  headMs: 10_000,
+  requestMs: 60_000,
+}
 
 export type Connections = {
   /** Takes a server's connections into the count. To be called before anything else listens to the server. */

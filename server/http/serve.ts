@@ -9,6 +9,8 @@ import { openReadiness, type Readiness } from './readiness.ts'
 import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
+const MOST_READ_OF_MORE = 1024 * 1024
+const MOMENT_MS = 2000
 
 type Serving = {
   /** Says first that it is not ready, then takes no new connections, gives every open one its last answer, and after `graceMs` ends what is left. */
@@ -22,6 +24,15 @@ type Options = {
   limits?: ConnectionLimits
   /** Asked before the app. */
   front?: Front
+  meter?: RequestMeter | undefined
+  /** Asked before the app as well, of what the front leaves; whether it has answered. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** Told of every answer. `takeTime` has it found out how long one takes that was not there yet. */
+type RequestMeter = {
+  countKept(answer: { status: number; isPage: boolean }): void
+  takeTime(request: IncomingMessage, response: ServerResponse): void
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -54,19 +65,21 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
   }
 }
 
-function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined }: Options) {
+function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined, meter, answerFirst = () => false }: Options) {
   const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
   const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
+      meter?.countKept(answer)
       send(response, answer, connections.noteAnswer(request.socket))
       return
     }
+    meter?.takeTime(request, response)
     connections.add(request, response)
     response.once('finish', () => dropRest(request))
-    if (answerReadiness(request, response)) return
+    if (answerReadiness(request, response) || answerFirst(request, response)) return
     if (!answer) void askApp(request, response)
     else
       answer.then(
@@ -74,13 +87,13 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
         () => askApp(request, response),
       )
   }
-  return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections) }
+  return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
 }
 
-function makeServer(handler: Handler, connections: Connections): Server {
+function makeServer(handler: Handler, connections: Connections, { headMs, requestMs }: ConnectionLimits): Server {
   const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
     // Without the short check interval, Node looks for slow clients only every 30 seconds.
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 0,
@@ -111,13 +124,20 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   return hosts === 1
 }
 
-/** A client whose connection ends while it is still sending may never read its answer. Node's limit on the time of a request holds here too. */
+/**
+ * A client whose connection ends while it is still sending may never read its answer, so what is left is taken and dropped. Of what is far too
+ * long, or does not say its length, no more is read: the client has a moment for its answer, and then is ended.
+ */
 function dropRest(request: IncomingMessage): void {
   if (request.complete) return
+  const said = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const most = said <= MOST_DROPPED_BYTES ? said : MOST_READ_OF_MORE
   let dropped = 0
   request.removeAllListeners('data').on('data', (part: Buffer) => {
     dropped += part.length
-    if (dropped > MOST_DROPPED_BYTES) request.socket.destroySoon()
+    if (dropped <= most || request.isPaused()) return
+    request.pause()
+    setTimeout(() => request.socket.destroySoon(), MOMENT_MS).unref()
   })
   request.resume()
 }

@@ -112,7 +112,7 @@ describe('uploaded pictures', () => {
     assert.deepEqual([turned.width, turned.height], [100, 400])
   })
 
-  it('lose their metadata and keep their orientation', async () => {
+  it('R19 lose their metadata and keep their orientation', async () => {
     const upright = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#000' } })
       .composite([{ input: await drawn(100, 100).png().toBuffer(), gravity: 'north' }])
       .jpeg()
@@ -132,7 +132,7 @@ describe('uploaded pictures', () => {
 })
 
 describe('pictures that are none, too large or too many', () => {
-  it('are judged by their content, not by their name: no vectors, documents or scripts', async () => {
+  it('R17 are judged by their content, not by their name: no vectors, documents or scripts', async () => {
     const tiff = await drawn(10, 10).tiff().toBuffer()
     const others = [
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -148,7 +148,7 @@ describe('pictures that are none, too large or too many', () => {
     }
   })
 
-  it('are refused above 24 megapixels and above 10 MB', async () => {
+  it('R14 are refused above 24 megapixels and above 10 MB', async () => {
     const wide = await images.process(new Uint8Array(lyingPng(50_000, 50_000)), 'cut')
     assert.ok(!wide.ok && wide.reason === 'too-large')
     const heavy = await images.process(new Uint8Array(10 * 1024 * 1024 + 1), 'cut')
@@ -162,7 +162,7 @@ describe('pictures that are none, too large or too many', () => {
     assert.ok((await images.process(whole, 'cut')).ok)
   })
 
-  it('wait for each other, and a crowd is turned away', async () => {
+  it('R15 wait for each other, and a crowd is turned away', async () => {
     const data = await drawn(300, 200).png().toBuffer()
     const results = await Promise.all(Array.from({ length: 12 }, () => images.process(data, 'cut')))
     assert.deepEqual(

@@ -1,5 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 
+/** No name server is to be asked for the machine itself. */
+const THIS_MACHINE = /(?:^|\.)localhost\.?$/i
+
 /** All addresses of a name, none for one that has none. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>
 
@@ -8,6 +11,7 @@ export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[
  * that Node reads files with.
  */
 export const resolveName: ResolveName = async (name, signal) => {
+  if (THIS_MACHINE.test(name)) return []
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })

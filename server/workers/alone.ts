@@ -1,6 +1,12 @@
+import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
+import { answerSeen } from '#server/doctor/seen.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { startJobs } from '#server/jobs.ts'
+import { openMeter } from '#server/metrics/meter.ts'
+import { aloneMetrics } from '#server/metrics/of-crew.ts'
+import { requestMeter } from '#server/metrics/request-meter.ts'
+import { tellMetrics } from '#server/metrics/tell-metrics.ts'
 import { openServices } from '#server/own-services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
@@ -12,13 +18,17 @@ const GRACE_MS = 8000
 /** The whole site in one process: opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
   const config = requireConfig()
-  const { site, open } = await loadBuiltSite()
+  const { site, open, routeClass } = await loadBuiltSite()
   if (config.bucket) await requireBucket(config.bucket)
-  const services = openServices(config, site)
+  const meter = config.metrics && openMeter()
+  const services = openServices(config, site, meter)
   const note = await makeReady(services, config, site.name)
-  const jobs = startJobs(services)
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
   const { app, front } = await open(services, 1)
-  const serving = await serveApp(app, config, { front })
+  const answerFirst = answerSeen(config.dataDir)
+  const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
+  const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
   // Once: a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
   onHangUp({ meant: () => services.log('Not renewed', { reason: 'WORKERS is 1' }), terminalGone: stop })
@@ -26,6 +36,8 @@ export async function main(): Promise<void> {
 
   async function stop(): Promise<void> {
     await serving.stop(GRACE_MS)
+    telling?.close()
+    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -8,8 +8,8 @@ import type { OpenServices } from '#server/services.ts'
 const BUILT_APP = new URL('../../build/server/index.js', import.meta.url).href
 
 export async function loadBuiltSite() {
-  const { createApp, describeSharedPages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
-  return { site, open }
+  const { createApp, describeSharedPages, routeClass, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  return { site, open, routeClass }
 
   async function open(services: OpenServices, keepers: number) {
     const { ports, during } = recordReads(services)

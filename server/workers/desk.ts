@@ -21,7 +21,7 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
   let areSignInsKept = false
   return { answersFor, tellSignInsKept, tellLooked, tellRests }
 
-  function answersFor(member: Member): Omit<PrimaryAnswers, 'serving' | 'notServing'> {
+  function answersFor(member: Member): Omit<PrimaryAnswers, 'serving' | 'notServing' | 'measuredAtEnd'> {
     return {
       async begin() {
         await begin

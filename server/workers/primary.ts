@@ -1,6 +1,10 @@
+import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
 import { openDoor } from '#server/http/door.ts'
 import { startJobs } from '#server/jobs.ts'
+import { openMeter } from '#server/metrics/meter.ts'
+import { openCrewMetrics } from '#server/metrics/of-crew.ts'
+import { tellMetrics } from '#server/metrics/tell-metrics.ts'
 import { openOnce } from '#server/own-services.ts'
 import { servicesWith } from '#server/services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
@@ -28,15 +32,24 @@ export async function main(): Promise<void> {
       rest = hear
     },
   }
-  const opened = servicesWith(config, once, { together })
+  const meter = config.metrics && openMeter()
+  const metrics = meter && openCrewMetrics(() => crew, meter.measure, config.workers)
+  const opened = servicesWith(config, once, { together, meter })
   const { store, damage } = shareLooks(opened.store, () => desk.tellLooked())
   const services = { ...opened, store }
   const desk = openDesk({ services, once, members, begin: ready.promise, damage, rest: () => rest() })
-  const crew = openCrew({ count: config.workers, answersFor: desk.answersFor, log: services.log, giveUp })
+  const crew = openCrew({
+    count: config.workers,
+    answersFor: (member) => ({ ...desk.answersFor(member), measuredAtEnd: (counts) => metrics?.note(member, counts) }),
+    log: services.log,
+    giveUp,
+  })
   const note = await makeReady(services, config, site.name)
-  const jobs = startJobs(services)
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
   ready.resolve()
   await crew.hasStarted()
+  const telling = metrics && (await tellMetrics(config, services, metrics.collect))
   const door = await openDoor(config, crew.letIn)
   // Once: a second signal ends the process at once, and the workers with it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
@@ -47,6 +60,8 @@ export async function main(): Promise<void> {
     await toldNotReady(crew, GRACE_MS / 2)
     await door.close(GRACE_MS / 2)
     await crew.stop({ graceMs: GRACE_MS })
+    telling?.close()
+    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -2,6 +2,8 @@ import type { IdentityResult, Mail, MailResult, PageView, PageVisitor } from '#d
 import type { Store } from '#domain/store.ts'
 import type { Ending } from '#server/http/connections.ts'
 import type { Lane } from '#server/images/turns.ts'
+import type { Measured } from '#server/metrics/meter.ts'
+import type { Series } from '#server/metrics/series.ts'
 import type { Trouble } from '#server/store/sqlite/trouble.ts'
 
 export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remove']: [Name, ...Parameters<Store[Name]>] }[
@@ -36,6 +38,7 @@ export type PrimaryAnswers = {
   damage(): Promise<string[]>
   trouble(trouble: Trouble): void
   storeRests(): void
+  measuredAtEnd(counts: Series): void
 }
 
 export type WorkerAnswers = {
@@ -45,6 +48,8 @@ export type WorkerAnswers = {
   trouble(): void
   storeRests(): void
   looked(): void
+  /** Undefined where nobody wants to know. */
+  measure(): Measured | undefined
   /** Whether somebody was told. */
   endReadiness(mostMs: number): Promise<boolean>
   stop(ending: Ending): Promise<void>

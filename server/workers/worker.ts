@@ -1,8 +1,12 @@
 import { Socket } from 'node:net'
 import { type Config, requireConfig } from '#server/config.ts'
+import { answerSeen } from '#server/doctor/seen.ts'
 import { CONNECTION_LIMITS } from '#server/http/connections.ts'
 import { serveTaken } from '#server/http/serve.ts'
 import { log } from '#server/log.ts'
+import { logCrashes } from '#server/logging/crashes.ts'
+import { openMeter } from '#server/metrics/meter.ts'
+import { requestMeter } from '#server/metrics/request-meter.ts'
 import { type Once, servicesWith } from '#server/services.ts'
 import { loadBuiltSite } from './built-site.ts'
 import { openCalls } from './calls.ts'
@@ -12,6 +16,7 @@ import { openSignIns } from './sign-ins.ts'
 import { relayByPrimary } from './views.ts'
 
 // One of the processes that answer. The primary starts it, hands it connections and ends it: what a terminal says to all is not for it.
+logCrashes()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
 const primary = openCalls<PrimaryAnswers>(process)
@@ -27,7 +32,8 @@ try {
 }
 
 async function work(config: Config): Promise<void> {
-  const [{ open }, { areSignInsKept, knowsRepeats }] = await Promise.all([loadBuiltSite(), primary.ask('begin')])
+  const meter = config.metrics && openMeter()
+  const [{ open, routeClass }, { areSignInsKept, knowsRepeats }] = await Promise.all([loadBuiltSite(), primary.ask('begin')])
   if (areSignInsKept) signIns.areKept()
   const mail = knowsRepeats === undefined ? undefined : openMailByPrimary(primary, knowsRepeats)
   let hearTrouble = () => {}
@@ -46,6 +52,7 @@ async function work(config: Config): Promise<void> {
         rest = hear
       },
     },
+    meter,
   })
   const { store, analytics } = services
   const flushAll = async () => {
@@ -53,7 +60,12 @@ async function work(config: Config): Promise<void> {
   }
   const { app, front } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
   const most = Math.ceil(CONNECTION_LIMITS.most / config.workers)
-  const serving = serveTaken(app, { front, limits: { ...CONNECTION_LIMITS, most } })
+  const serving = serveTaken(app, {
+    front,
+    limits: { ...CONNECTION_LIMITS, most },
+    meter: meter && requestMeter(meter, routeClass),
+    answerFirst: answerSeen(config.dataDir),
+  })
   let isEnding = false
   Object.assign(hearing, {
     mayBeginMail: async (number, isResting) => (await mail?.mayBegin(number, isResting)) ?? false,
@@ -61,6 +73,7 @@ async function work(config: Config): Promise<void> {
     trouble: () => hearTrouble(),
     storeRests: () => rest(),
     looked: look,
+    measure: () => meter?.measure(),
     endReadiness: serving.endReadiness,
     async stop(how) {
       const isFirst = !isEnding
@@ -68,6 +81,7 @@ async function work(config: Config): Promise<void> {
       await serving.stop(how)
       if (!isFirst) return
       await services.close()
+      if (meter) await primary.ask('measuredAtEnd', meter.measure().counts).catch(() => {})
       process.exit(0)
     },
   } satisfies Partial<WorkerAnswers>)

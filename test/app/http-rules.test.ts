@@ -100,15 +100,6 @@ describe('every request', () => {
     const forwarded = await app.page('/', { headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' } })
     assert.equal(forwarded.html, (await app.page('/')).html)
   })
-
-  it('tells health without telling more', async () => {
-    assert.equal(await (await app.request('/healthz')).text(), 'ok')
-    assert.equal(await (await app.request('/readyz')).text(), 'ready')
-    const broken = await openTestApp()
-    await broken.store.close()
-    assert.equal((await broken.request('/readyz')).status, 503)
-    assert.equal((await broken.request('/healthz')).status, 200)
-  })
 })
 
 describe('behind a proxy', () => {

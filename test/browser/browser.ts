@@ -14,7 +14,7 @@ const SPARED = [
   ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ]
 
-function launchOptions(): LaunchOptions {
+function launchOptions(further: readonly string[] = []): LaunchOptions {
   return {
     executablePath: process.env.CHROMIUM_PATH ?? '',
     timeout: PATIENCE_MS,
@@ -30,6 +30,7 @@ function launchOptions(): LaunchOptions {
       '--disable-component-update',
       '--disable-sync',
       `--disable-features=${SPARED.join(',')}`,
+      ...further,
     ],
   }
 }
@@ -45,4 +46,9 @@ export async function startSharedBrowser(): Promise<BrowserServer> {
 export function openBrowser(): Promise<Browser> {
   const shared = process.env.BROWSER_SERVER
   return shared ? chromium.connect(shared, { timeout: PATIENCE_MS }) : chromium.launch(launchOptions())
+}
+
+/** One that nobody else uses. */
+export function launchBrowser(further: readonly string[]): Promise<Browser> {
+  return chromium.launch(launchOptions(further))
 }

@@ -1,22 +1,38 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noteTry } from '#domain/backups/backup-tries.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
 import { readDump } from '#server/dump/read-dump.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
 import { seedDemonstration } from '#server/seed.ts'
+import { openStore } from '#test/open-store.ts'
 import { openFile } from '#test/store/open-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
-/** The site with the demonstration items, two deleted ones, a message in the inbox, and some days of page views. */
+const BACKUPS = ['tradewind-20261121T024000Z.backup', 'tradewind-20261120T024000Z.backup']
+
+/** The site with the demonstration items, two deleted ones, a message in the inbox, some days of page views, and names of backups. */
 export async function openDemoSite(): Promise<BrowserSite> {
-  const site = await openBrowserSite()
+  const folder = await mkdtemp(join(tmpdir(), 'demo-backups-'))
+  for (const file of BACKUPS) await appendFile(join(folder, file), file)
+  const opened = await openStore()
+  const backups = openBackups({ dataDir: folder, backups: { folder, keptDays: 14 } }, opened)
+  const site = await openBrowserSite({ opened, outside: { backups } })
+  await noteTry(site.app.services, 'drill', { file: BACKUPS[0] ?? '' })
   if (process.env.DEMO_DUMP) await loadDump(site.app.services, readDump(process.env.DEMO_DUMP))
   else await addAll(site.app)
   await gatherUses(site.app.services)
-  return site
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      await rm(folder, { recursive: true })
+    },
+  }
 }
 
 /** What a demo site holds, for all files of a run to load: its pictures are drawn once. Gives what removes it. */

@@ -63,7 +63,7 @@ describe('a guarded fetch and where it leads', () => {
     assert.equal(web.count.all, 1)
   })
 
-  it('connects to nothing that is not public, however it is written', async (t) => {
+  it('R37 connects to nothing that is not public, however it is written', async (t) => {
     const inside = await openWeb(t, (_, response) => response.end('secret'), { host: '127.0.0.1' })
     const { fetch, asked } = guard({ 'inside.example': [['127.0.0.1']], 'both.example': [[OUTSIDE, '127.0.0.1']] })
     const { port } = inside
@@ -97,7 +97,7 @@ describe('a guarded fetch and where it leads', () => {
     assert.equal(inside.count.all, 0)
   })
 
-  it('by itself takes public addresses alone, and their two ports', async (t) => {
+  it('R37 by itself takes public addresses alone, and their two ports', async (t) => {
     const inside = await openWeb(t, (_, response) => response.end('secret'), { host: '127.0.0.1' })
     const fetch = openGuardedFetch({ userAgent: 'Reader', resolve: async () => ['127.0.0.1'] })
     for (const address of [

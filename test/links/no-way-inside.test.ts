@@ -11,7 +11,7 @@ before(async () => {
 
 after(() => site.stop())
 
-it('the site as it is started asks nothing on its own machine, whoever wants it and however', async (t) => {
+it('R37 the site as it is started asks nothing on its own machine, whoever wants it and however', async (t) => {
   const inside = await openWeb(t, (_, response) => response.end('<title>secret</title>'), { host: '127.0.0.1' })
   const addresses = [
     inside.origin,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { CompactEncrypt, CompactSign, exportJWK, exportSPKI, SignJWT } from 'jose'
 import { CLIENT_ID, type GooglePeer, ISSUER, newKey } from './google.ts'
 
@@ -68,6 +69,7 @@ function forged(
     ['HS256 with the modulus of the public key', () => hmac(String(jwk.n))],
     ['HS256 with the public key as JWK', () => hmac(JSON.stringify(jwk))],
     ['HS256 with hardly a secret', () => hmac('0')],
+    ['HS256 with an empty secret', async () => withoutSecret(`${encoded({ alg: 'HS256', typ: 'JWT' })}.${payload}`)],
     [
       'PS256 by the right key',
       () => mint({}, { header: { alg: 'PS256' } }).catch(() => good.replace(header, encoded({ alg: 'PS256', kid: signingKey().kid }))),
@@ -168,6 +170,10 @@ export function lookAlikes(email: string): string[] {
     `<${email}>`,
     `${email}@example.org`,
   ]
+}
+
+function withoutSecret(signed: string): string {
+  return `${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`
 }
 
 async function rsaOaep(): Promise<CryptoKey> {

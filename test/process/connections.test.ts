@@ -81,7 +81,7 @@ describe('more connections than the limit', { timeout: 120_000 }, () => {
 })
 
 describe('a reader that takes nothing', { timeout: 120_000 }, () => {
-  it('is closed; one that takes its time is not', async (t) => {
+  it('R35 is closed; one that takes its time is not', async (t) => {
     const { port, serving } = await serve(t, { stalledMs: -1e9 })
     const stalled = await openSocket(port)
     const gone = once(stalled, 'close').catch(() => {})

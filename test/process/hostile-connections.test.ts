@@ -13,7 +13,7 @@ const READ_BY_EACH = 100
 const LARGE_HEAD = `GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`
 const LARGE_FORM = { path: '/contact-us', type: 'application/x-www-form-urlencoded', length: 30_000_000 }
 
-it('five thousand idle connections, clients that read hardly anything and requests that are too large are not noticed by readers', async (t) => {
+it('R35 five thousand idle connections, clients that read hardly anything and requests that are too large are not noticed by readers', async (t) => {
   const site = await startSite({ env: { DEMO_CONTENT: 'on' } })
   const sockets = new Set<Socket>()
   t.after(async () => {

@@ -38,7 +38,7 @@ describe('a form that is too large', { timeout: 300_000 }, () => {
     statusOf(site.port, withLength(site.port, { path, type: URLENCODED, body, cookie }))
   const healthy = async () => (await fetch(`${site.url}/healthz`)).status
 
-  it('is refused from anybody, whatever is in it, and the site goes on', async () => {
+  it('R40 is refused from anybody, whatever is in it, and the site goes on', async () => {
     for (const path of VISITORS_FORMS)
       for (const bytes of [64 * KB + 1, 1 * MB, 23 * MB]) {
         assert.equal(await sent(path, fields(bytes)), 413, `${path}, ${bytes} bytes`)

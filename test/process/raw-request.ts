@@ -24,11 +24,23 @@ export async function statusOf(port: number, pieces: Iterable<string | Uint8Arra
   })
   for (const piece of pieces) {
     if (!socket.writable) break
-    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
+    if (!socket.write(piece)) await takenBy(socket)
   }
   const result = await status
   socket.destroy()
   return result
+}
+
+/** Resolves when what was written is taken, or never will be. */
+function takenBy(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      socket.off('drain', end).off('close', end)
+      resolve()
+    }
+    socket.on('drain', end).on('close', end)
+    if (socket.destroyed) end()
+  })
 }
 
 type Form = { path: string; type: string; body: string | Uint8Array; cookie?: string; length?: number }

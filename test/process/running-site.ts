@@ -30,6 +30,8 @@ type Options = {
   data?: string
   /** The core that it is kept on. */
   pinnedTo?: number | undefined
+  /** What looks on while it runs, as words of a command before its own; the process started is still the site's. */
+  under?: readonly string[]
 }
 
 /** The site as `npm start` runs it: a process of its own, with a port and an empty store of its own. */
@@ -43,13 +45,13 @@ export async function startSignedIn(options: Options = {}): Promise<SignedInSite
   return { ...site, cookie: await site.signIn() }
 }
 
-async function startOn(port: number, { env = {}, nodeOptions = [], data: given, pinnedTo }: Options): Promise<RunningSite> {
+async function startOn(port: number, { env = {}, nodeOptions = [], data: given, pinnedTo, under = [] }: Options): Promise<RunningSite> {
   const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
   // Nothing that is set for whoever runs the tests is set for the site.
   const { PATH, HOME } = process.env
   const { heap, program } = await startScript()
   const pinned = pinnedTo === undefined ? [] : ['taskset', '-c', String(pinnedTo)]
-  const [command = '', ...words] = [...pinned, process.execPath, ...heap, ...nodeOptions, program]
+  const [command = '', ...words] = [...under, ...pinned, process.execPath, ...heap, ...nodeOptions, program]
   const child = spawn(command, words, {
     env: {
       PATH,

@@ -12,18 +12,23 @@ export type Typing = Record<string, string | File | boolean>
 export type Browser = ReturnType<typeof openBrowser>
 
 /** A browser without script: cookies, pages and the forms in them. A failure of the server is never expected. */
-export function openBrowser(site: () => string) {
-  const cookies = new Map<string, string>()
-  return { cookies, load, send, post }
+export function openBrowser(site: () => string, cookies = new Map<string, string>()) {
+  return { cookies, load, send, post, attempt }
 
   async function ask(path: string, init: RequestInit = {}): Promise<Page> {
+    const page = await attempt(path, init)
+    if (page.status >= 500) throw new Difference(`${init.method ?? 'GET'} ${path} answered ${page.status}: ${page.words.slice(0, 500)}`)
+    return page
+  }
+
+  /** Whatever is answered. */
+  async function attempt(path: string, init: RequestInit = {}): Promise<Page> {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'User-Agent': 'Mozilla/5.0 Chrome/150.0', Cookie, Origin: site() }
+    // A connection that is kept may end at the moment in which it is used again.
+    const headers = { 'User-Agent': 'Mozilla/5.0 Chrome/150.0', Cookie, Origin: site(), Connection: 'close' }
     const response = await fetch(new URL(path, site()), { redirect: 'manual', headers, ...init })
     for (const set of response.headers.getSetCookie()) keepCookie(set)
     const html = await response.text()
-    if (response.status >= 500)
-      throw new Difference(`${init.method ?? 'GET'} ${path} answered ${response.status}: ${wordsIn(html).slice(0, 500)}`)
     return { path, status: response.status, location: response.headers.get('Location') ?? '', html, words: wordsIn(html) }
   }
 

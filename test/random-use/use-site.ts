@@ -28,7 +28,7 @@ const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS
 
-const WEIGHTS: Record<ActionName, number> = {
+export const WEIGHTS: Record<ActionName, number> = {
   add: 8,
   addPlain: 3,
   sendAgain: 4,
@@ -97,7 +97,7 @@ async function useStore(random: Random, watch: Watch, { isPlanted }: { isPlanted
   }
 }
 
-async function openRun(random: Random, { say }: Watch, site: Run['site']): Promise<Run> {
+export async function openRun(random: Random, { say }: Pick<Watch, 'say'>, site: Run['site']): Promise<Run> {
   const run: Run = {
     random,
     words: openVocabulary(random),
@@ -121,14 +121,14 @@ async function openRun(random: Random, { say }: Watch, site: Run['site']): Promi
   return run
 }
 
-async function doSomething(run: Run): Promise<ActionName> {
+export async function doSomething(run: Run, weights = WEIGHTS): Promise<ActionName> {
   for (;;) {
-    const name = run.random.weighed(WEIGHTS)
+    const name = run.random.weighed(weights)
     if (await ACTIONS[name](run)) return name
   }
 }
 
-async function compare(run: Run): Promise<void> {
+export async function compare(run: Run): Promise<void> {
   run.say('compare everything')
   await compareAdmin(run)
   await comparePublic(run)

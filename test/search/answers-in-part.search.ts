@@ -50,7 +50,7 @@ async function losePart(): Promise<void> {
 }
 
 describe('an answer in part', () => {
-  it('is none, be it that the time was up or that a part is away, also where the engine gives it under 200', async (t) => {
+  it('R26 is none, be it that the time was up or that a part is away, also where the engine gives it under 200', async (t) => {
     const proxy = await startFaultProxy(
       cluster.urls[0] ?? '',
       () => undefined,
@@ -104,7 +104,7 @@ const REFUSED: Record<string, { standing: StoreStanding; cause: () => Promise<un
 
 describe('a batch of which one document is refused', () => {
   for (const [why, { standing, cause, mend }] of Object.entries(REFUSED))
-    it(`${why} is not stored, and can be stored again`, async () => {
+    it(`R26 ${why} is not stored, and can be stored again`, async () => {
       await cause()
       const pair = (['news', 'blog'] as const).map((index) => made(why, { title: 'batch' }, index))
       await assert.rejects(store.createEach(pair), (error) => storeFailureIn(error) === standing)

@@ -12,7 +12,7 @@ function dayOf(at: number): number {
   return at % 5 < 2 ? 7 : 1 + (at % 20)
 }
 
-it('pages beyond what the engine numbers are the right ones, from either end and from the middle', async () => {
+it('R26 pages beyond what the engine numbers are the right ones, from either end and from the middle', async () => {
   const { store } = await openStore()
   const numbered = Array.from({ length: COUNT }, (_, at) => ({ id: `n${String(at).padStart(6, '0')}`, day: dayOf(at) }))
   await store.createEach(

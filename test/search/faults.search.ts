@@ -58,7 +58,7 @@ describe('a cluster in trouble', () => {
     await assertRecovered()
   })
 
-  it('that does not answer acknowledges nothing and keeps nobody waiting', async () => {
+  it('R26 that does not answer acknowledges nothing and keeps nobody waiting', async () => {
     cluster.freeze()
     await assertRefused('unreachable')
     await assert.rejects(async () => store.revision())
@@ -66,7 +66,7 @@ describe('a cluster in trouble', () => {
     await assertRecovered()
   })
 
-  it('that loses a node goes on, and has everything when it is back', async () => {
+  it('R26 that loses a node goes on, and has everything when it is back', async () => {
     const acknowledged: string[] = []
     let isDone = false
     const writing = (async () => {

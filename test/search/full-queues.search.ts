@@ -36,7 +36,7 @@ describe('a cluster whose queues are full', () => {
     await cluster.close()
   })
 
-  it('takes no write, says so of every one, and takes them again by itself', async (t) => {
+  it('R26 takes no write, says so of every one, and takes them again by itself', async (t) => {
     const site = await startSiteInTrouble(t, cluster.urls)
     const release = await hold(t, cluster, update)
     await site.assertSaveRefused()

@@ -11,7 +11,7 @@ const DOCUMENTS = 1000
 const WRITERS = 8
 
 describe('a cluster of which a fifth of the answers is lost', () => {
-  it('has every acknowledged create and edit once, and in the list at its answer', async () => {
+  it('R26 has every acknowledged create and edit once, and in the list at its answer', async () => {
     const url = process.env.TEST_SEARCH_URL ?? ''
     const direct = await openSearchStore(url)
     const proxy = await startFaultProxy(url, faultsByChance(SEED, { drop: 20, reset: 5, stall: 1 }))

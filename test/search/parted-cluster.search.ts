@@ -22,7 +22,7 @@ it('a site on a node without a manager refuses what is sent until the others are
   await site.assertRecovered()
 })
 
-it('of two sites on the sides of a parted cluster one goes on, the other acknowledges nothing and hears of it afterwards', async (t) => {
+it('R26 of two sites on the sides of a parted cluster one goes on, the other acknowledges nothing and hears of it afterwards', async (t) => {
   const cluster = await startSearchCluster({ nodes: 3 })
   t.after(() => cluster.close())
   const [first = '', second = '', third = ''] = cluster.urls

@@ -8,7 +8,7 @@ import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { startSignedIn } from '#test/process/running-site.ts'
 
 describe('the secrets of a search service', () => {
-  it('are in no byte that is served or logged, with a cluster that asks for them, and that fails and repeats them', async (t) => {
+  it('R2 are in no byte that is served or logged, with a cluster that asks for them, and that fails and repeats them', async (t) => {
     const [name, password] = [plantedSecret('SEARCH_USERNAME'), plantedSecret('SEARCH_PASSWORD')]
     const cluster = await startSearchCluster()
     t.after(() => cluster.close())

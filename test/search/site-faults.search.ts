@@ -14,7 +14,7 @@ before(async () => {
 after(() => cluster.close())
 
 describe('a site whose cluster is in trouble', () => {
-  it('that does not answer shows its last good pages, keeps what is typed and goes on by itself', async (t) => {
+  it('R26 that does not answer shows its last good pages, keeps what is typed and goes on by itself', async (t) => {
     const site = await startSiteInTrouble(t, cluster.urls)
     cluster.freeze()
     await site.assertSaveRefused()

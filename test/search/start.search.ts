@@ -56,7 +56,7 @@ describe('a start with a search service that cannot be the store', () => {
     await assertRefused(t, { SEARCH_URL: 'http://127.0.0.1:9' }, /^Not started: SEARCH_URL cannot be used: .*ECONNREFUSED\.$/m)
   })
 
-  it('says in one line that its certificate is refused, and takes it with its authority', async (t) => {
+  it('R27 says in one line that its certificate is refused, and takes it with its authority', async (t) => {
     const { key, cert, file } = selfSigned(t)
     const { port, close } = await listen(createSecureServer({ key, cert }, (_request, response) => response.writeHead(200).end('{}')))
     t.after(close)

@@ -21,7 +21,7 @@ export function testsOfAnyStore(): string[] {
   })
 }
 
-function usedBy(file: string, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
+export function usedBy(file: string, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
   const before = known.get(file)
   if (before) return before
   const used = new Set<string>()

@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     await app.close()
   })
 
-  it('gives every page a nonce of 256 bits, and the store only its hash', async () => {
+  it('R4 gives every page a nonce of 256 bits, and the store only its hash', async () => {
     const app = await openSignInApp()
     const pages = await Promise.all(Array.from({ length: 20 }, () => app.openPage()))
     assert.equal(new Set(pages.map(({ nonce }) => nonce)).size, 20)
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     await app.close()
   })
 
-  it('binds the browser by a host-bound cookie on an https site', async () => {
+  it('R4 binds the browser by a host-bound cookie on an https site', async () => {
     const app = await openSignInApp({ settings: { siteUrl: 'https://www.example.com' } })
     const response = await app.request('https://www.example.com/login')
     assert.match(response.headers.get('Set-Cookie') ?? '', /^__Host-sign-in=[^;]+; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     await app.close()
   })
 
-  it('is the same origin’s alone to post to', async () => {
+  it('R4 is the same origin’s alone to post to', async () => {
     const app = await openSignInApp()
     const page = await app.openPage()
     const response = await app.request('/login', {

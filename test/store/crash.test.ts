@@ -24,7 +24,7 @@ after(() => {
   rmSync(folder, { recursive: true })
 })
 
-it(`has each of ${WRITES} acknowledged writes after a process was killed again and again`, async () => {
+it(`R22 has each of ${WRITES} acknowledged writes after a process was killed again and again`, async () => {
   const file = join(folder, 'killed.sqlite')
   const acknowledged = new Map<string, number>()
   const random = randomFrom(2)

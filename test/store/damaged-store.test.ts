@@ -78,7 +78,7 @@ describe('a damaged store', () => {
       const data = mkdtempSync(join(folder, 'data-'))
       copyFileSync(sound, join(data, 'tradewind.sqlite'))
       damages[what]?.(join(data, 'tradewind.sqlite'))
-      const { code, written } = await runCommand(t, ['server/backup.ts', join(data, 'copy.sqlite')], { DATA_DIR: data })
+      const { code, written } = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'copy.sqlite')], { DATA_DIR: data })
       assert.equal(code, 1, what)
       assert.match(written, /^No backup made: .+\.\n$/, what)
       assert.deepEqual(

@@ -39,7 +39,7 @@ const READ = [
 ]
 
 describe('a full disk', { skip: !canMount && 'only root may mount a disk of a few megabytes' }, () => {
-  it('lets everything be read, keeps what was typed, and takes deletions until there is room again', async (t) => {
+  it('R20 lets everything be read, keeps what was typed, and takes deletions until there is room again', async (t) => {
     const disk = await diskWithContent(t)
     const site = await startAskedSite(t, disk.data, { DEMO_CONTENT: 'off' })
     await site.signIn()

@@ -122,7 +122,7 @@ describe('SQLite file', () => {
     await store.close()
   })
 
-  it('is refused when a newer version wrote it, and left as it is', () => {
+  it('R30 is refused when a newer version wrote it, and left as it is', () => {
     const file = newFile()
     openDatabase(file).close()
     const database = new DatabaseSync(file)

@@ -8,6 +8,7 @@ import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
+import { reportBackups } from '#domain/backups/backup-report.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
@@ -18,6 +19,7 @@ import { reportPageViews } from '#domain/page-views.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, Spread } from '#domain/store.ts'
 import type { Route } from './+types/dashboard'
+import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
 import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './dead-links.tsx'
@@ -35,11 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const spread = services.store.spread()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
-    const [mailProblems, news] = await Promise.all([countMessages(services.store, 'problems'), collectNews(services)])
-    return data({ givenName, mail, mailProblems, news, spread: await spread }, { headers })
+    const [mailProblems, news, report] = await Promise.all([
+      countMessages(services.store, 'problems'),
+      collectNews(services),
+      reportBackups(services),
+    ])
+    const backups = report && { report, timeZone: services.settings.timeZone }
+    return data({ givenName, mail, mailProblems, news, backups, spread: await spread }, { headers })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, mail, mailProblems: 0, news: undefined, spread: await spread }, { status: 503, headers })
+    return data({ givenName, mail, mailProblems: 0, news: undefined, backups: undefined, spread: await spread }, { status: 503, headers })
   }
 }
 
@@ -93,7 +100,7 @@ async function nextItems(services: Services, field: string, where: Filter[]): Pr
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news, spread } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news, backups, spread } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -115,6 +122,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
         {news && <DeadLinks {...news.deadLinks} />}
         <MailPanel {...mail} problems={mailProblems} />
+        {backups && <BackupPanel {...backups} />}
       </div>
     </>
   )

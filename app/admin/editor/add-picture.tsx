@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { findFraming } from '#app/admin/pictures/find-framing.ts'
 import type { FramedPicture } from '#app/admin/pictures/framed-picture.ts'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext, triesContext } from '#app/context.ts'
 import { readPicture } from '#app/read-picture.ts'
+import { tooManyTries } from '#app/too-many-tries.ts'
 import { inUploadLine } from '#app/upload-line.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { storeImage } from '#domain/pictures/images.ts'
@@ -24,6 +25,11 @@ export function loader() {
 
 /** Stores a picture, whole for the text of an article, or framed for an item as well, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const seconds = await context.get(triesContext).pictures.count()
+  if (seconds > 0) {
+    const { failure, headers } = tooManyTries(seconds)
+    return answer({ ok: false, message: failure }, 429, headers)
+  }
   const answered = await inUploadLine(() => takePicture(context.get(servicesContext), request))
   return answered === 'busy' ? answer({ ok: false, message: BUSY }, PICTURE_FAULT_STATUS.busy) : answered
 }
@@ -45,6 +51,6 @@ async function takePicture(services: Services, request: Request): Promise<Respon
   }
 }
 
-function answer(body: PictureAnswer, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+function answer(body: PictureAnswer, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

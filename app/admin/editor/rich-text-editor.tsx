@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, generateHTML, generateJSON, useEditor, useEditorState } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
 import { useDroppedPictures } from './dropped-pictures.ts'
@@ -10,11 +10,12 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { usePaste } from './paste/use-paste.ts'
+import { documentOf } from './read-document.ts'
 import styles from './rich-text-editor.module.css'
 import { useSlashMenu } from './slash/slash-menu.tsx'
 import { lengthInWords, wordsIn } from './text-length.ts'
 import { useTextProps } from './text-props.ts'
-import { tidyHtml, writtenHtml } from './written-html.ts'
+import { writtenHtml } from './written-html.ts'
 
 /** The editor with its toolbar. It is loaded only where formatted text is written. */
 export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
@@ -24,6 +25,7 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   const paste = usePaste(holdSave)
   const fullScreen = useFullScreen(root)
   const [isFinding, setFinding] = useState(false)
+  const [content] = useState(() => documentOf(html))
   const editorProps = useTextProps({
     attributes,
     editor: () => editor,
@@ -34,7 +36,7 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   })
   const editor: Editor = useEditor({
     extensions,
-    content: html,
+    content,
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: changed }) => {
@@ -95,11 +97,6 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
       {dialogs}
     </div>
   )
-}
-
-/** The HTML as the editor would give it back. */
-export function htmlOf(html: string): string {
-  return tidyHtml(generateHTML(generateJSON(html, extensions), extensions))
 }
 
 function asksFor(letter: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -28,8 +28,8 @@ export function RichTextField({ name }: { name: string }) {
       setReason('This text has too many elements inside one another for the editor, so it is shown as HTML.')
       return
     }
-    import('./rich-text-editor.tsx')
-      .then(({ RichTextEditor, htmlOf }) => {
+    Promise.all([import('./rich-text-editor.tsx'), import('./read-document.ts')])
+      .then(([{ RichTextEditor }, { htmlOf }]) => {
         if (!isWanted || !textarea.current) return
         if (hasSameMarkup(textarea.current.value, htmlOf(textarea.current.value))) setLoaded({ Editor: RichTextEditor, htmlOf })
         else setReason('This text has markup that the editor does not know, so it is shown as HTML.')

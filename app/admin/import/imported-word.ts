@@ -1,3 +1,4 @@
+import '#domain/no-eval.ts'
 import { z } from 'zod'
 import { type ImportReport, reportOnStored } from '#domain/items/import-report.ts'
 

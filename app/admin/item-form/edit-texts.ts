@@ -8,7 +8,7 @@ import type { Services } from '#domain/services.ts'
 import type { EditedItem } from '#domain/working-copies/edited-item.ts'
 
 /** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. */
-export function editTexts({ now, settings }: Services, form: ItemForm, edited: EditedItem | null): FormTexts {
+export function editTexts({ now, settings, richText }: Services, form: ItemForm, edited: EditedItem | null): FormTexts {
   const new_id = newId(now())
   if (!edited) return { new_id }
   const { item, published } = edited
@@ -17,5 +17,7 @@ export function editTexts({ now, settings }: Services, form: ItemForm, edited: E
   const needsLink = kinds[form.kind].isArticle && form.required.includes('blog_link') && item.blog_link === ''
   const link = needsLink && { blog_link: detailsPath(item) }
   const ofDraft = published.draft && { draft: '', of_draft: 'yes' }
-  return { ...itemTexts(item), ...link, ...saved, ...ofDraft, version: item.version, new_id }
+  // The browser reads it for the editor, and an older document may never have been sanitised.
+  const safe = richText.fault(item.content) === undefined && { content: richText.sanitize(item.content) }
+  return { ...itemTexts(item), ...(kinds[form.kind].isArticle && safe), ...link, ...saved, ...ofDraft, version: item.version, new_id }
 }

@@ -1,3 +1,4 @@
+import '#domain/no-eval.ts'
 import { z } from 'zod'
 import { itemKinds } from '#domain/items/kinds.ts'
 import type { ManyReport } from '#domain/items/many/change-many.ts'

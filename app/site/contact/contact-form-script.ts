@@ -39,20 +39,32 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /** The answering page's form; or what the refusal says, undefined when there is no answer from the site. */
-async function answerTo(address: string, typed: FormData): Promise<HTMLFormElement | string | undefined> {
-  try {
-    const response = await fetch(address, { method: 'POST', body: typed })
-    const text = await response.text()
-    const isLine = response.headers.get('Content-Type')?.startsWith('text/plain') && text.length < LONGEST_REFUSAL
-    if (isLine) return response.status < 500 ? text : undefined
-    const page = new DOMParser().parseFromString(text, 'text/html')
-    const next = page.querySelector<HTMLFormElement>('[data-contact-form]')
-    // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
-    if (next) history.replaceState(null, '', response.url)
-    return next ?? page.querySelector('[data-refusal]')?.textContent ?? undefined
-  } catch {
-    return undefined
+function answerTo(address: string, typed: FormData): Promise<HTMLFormElement | string | undefined> {
+  const request = new XMLHttpRequest()
+  request.open('POST', address)
+  request.onreadystatechange = () => {
+    // The browser reads the page: no script here may make HTML of a text.
+    if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED && !isText(request)) request.responseType = 'document'
   }
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request.status === 0 ? undefined : isText(request) ? refusalIn(request) : formIn(request))
+    request.send(typed)
+  })
+}
+
+function isText(request: XMLHttpRequest): boolean {
+  return request.getResponseHeader('Content-Type')?.startsWith('text/plain') === true
+}
+
+function refusalIn({ status, responseText }: XMLHttpRequest): string | undefined {
+  return status < 500 && responseText.length < LONGEST_REFUSAL ? responseText : undefined
+}
+
+function formIn({ responseXML: page, responseURL }: XMLHttpRequest): HTMLFormElement | string | undefined {
+  const next = page?.querySelector<HTMLFormElement>('[data-contact-form]')
+  // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
+  if (next) history.replaceState(null, '', responseURL)
+  return next ?? page?.querySelector('[data-refusal]')?.textContent ?? undefined
 }
 
 /** A complete message leaves the fields at once; one that will come back to be mended stays in them. */

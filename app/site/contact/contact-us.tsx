@@ -10,6 +10,7 @@ import { formKey } from '#domain/access/form-keys.ts'
 import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
 import { findOutcome } from '#domain/messages/outcome.ts'
+import { sentMessageId } from '#domain/messages/sent-message-id.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/contact-us'
 import { contactFields } from './contact-fields.tsx'
@@ -67,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const signs = await judgeMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
-    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, ...aside })
+    const id = await sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
+    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, ...aside }, undefined, id)
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {

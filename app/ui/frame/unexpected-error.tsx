@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { lastError, notTaken } from '#app/content/not-found.ts'
 import styles from './message-card.module.css'
+import { RequestId } from './request-id.ts'
 
 /** The texts of a form by their names. */
 export type Unsaved = [name: string, text: string][]
@@ -10,13 +12,19 @@ type Props = { explanation: string | undefined; unsaved: Unsaved }
 /** The last error page. It says nothing of what went wrong inside, gives back what was typed, and offers a way on. */
 export function UnexpectedError({ explanation, unsaved }: Props) {
   const { pathname, search } = useLocation()
-  const { heading, text, reload, action } = lastError
+  const requestId = use(RequestId)
+  const { heading, text, reload, action, reference } = lastError
   return (
     <section className={`container ${styles.card}`}>
       <h1>{heading}</h1>
       <p className="lead" data-refusal={explanation && true}>
         {explanation ?? (unsaved.length > 0 ? notTaken.text : text)}
       </p>
+      {requestId && !explanation && (
+        <p>
+          {reference} <code>{requestId}</code>
+        </p>
+      )}
       {unsaved.length > 0 && (
         <form method="post" encType="multipart/form-data" className={styles.unsaved}>
           {unsaved.map(([name, sent]) => (

@@ -1,10 +1,12 @@
 import { isIndexName } from '#domain/index-names.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
+import { findDamage } from './damage.ts'
 import { CREATE_TALLIES, createTallies, dropTallies } from './find/tallies.ts'
 import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './from-version-1.ts'
 import { isTextMadeAlike } from './made-by.ts'
 import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
 import { addToSearch, emptySearch } from './search.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { inTransaction, type Sql } from './statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
@@ -16,7 +18,7 @@ type Tell = (share: number) => void
 export function needsMigration(sql: Sql, path: string): boolean {
   if (!isUpToDate(sql, path)) return true
   try {
-    return !hasChanges(sql) || hasDocumentsOfVersion1(sql)
+    return !hasTable(sql, 'changes') || hasDocumentsOfVersion1(sql)
   } catch (error) {
     // The look for damage, which follows, says more of it.
     if (isDamage(error)) return false
@@ -24,23 +26,59 @@ export function needsMigration(sql: Sql, path: string): boolean {
   }
 }
 
-/** Brings the file into this version's form: all of it or nothing, whenever it is stopped. */
+/** Brings the file into this version's form: all of it or nothing, whenever it is stopped. What it was stays beside it as a snapshot. */
 export function migrate(sql: Sql, path: string, tell: Tell): void {
   inTransaction(sql, () => {
     // Another process may have done it while this one waited for its turn.
     if (!needsMigration(sql, path)) return
-    const isVersion1 = knownVersion(sql, path) === 1
-    if (isVersion1) sql.database.exec(SINCE_VERSION_2)
-    sql.database.exec(CREATE_CHANGES + CREATE_TALLIES)
-    takePicturesFromDocuments(sql, (share) => tell(share / 2))
-    takeCountsFromDocuments(sql)
-    takeFirstStored(sql)
-    if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
+    const snapshot = takeSnapshot(path)
+    try {
+      const before = lastingDocuments(sql)
+      convert(sql, path, tell)
+      requireSame(before, lastingDocuments(sql))
+      const [damage] = findDamage(sql.database)
+      if (damage) throw new Error(`it would be damaged by that (${damage})`)
+      snapshot.keep()
+    } catch (error) {
+      snapshot.drop()
+      throw error
+    }
   })
 }
 
-function hasChanges(sql: Sql): boolean {
-  return sql(`SELECT 1 FROM sqlite_schema WHERE name = 'changes'`).get() !== undefined
+/** What `migrate` would do to the file, each in a few words. */
+export function stepsFor(sql: Sql, path: string): string[] {
+  const isUp = isUpToDate(sql, path)
+  return [
+    ...(hasDocumentsOfVersion1(sql) ? ['pictures and page views get tables of their own'] : []),
+    ...(!hasTable(sql, 'changes') ? ['changes of content are noted'] : []),
+    ...(isUp ? [] : ['what items are found and listed by is derived again']),
+  ]
+}
+
+function convert(sql: Sql, path: string, tell: Tell): void {
+  const isVersion1 = knownVersion(sql, path) === 1
+  if (isVersion1) sql.database.exec(SINCE_VERSION_2)
+  sql.database.exec(CREATE_CHANGES + CREATE_TALLIES)
+  takePicturesFromDocuments(sql, (share) => tell(share / 2))
+  takeCountsFromDocuments(sql)
+  takeFirstStored(sql)
+  if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
+}
+
+/** How many documents there are of every kind that no conversion makes or removes. */
+function lastingDocuments(sql: Sql): string {
+  const counted = sql(`SELECT index_name, count(*) AS count FROM documents WHERE index_name NOT IN ('thumbnails', 'page-views')
+    AND NOT (index_name = 'images' AND id LIKE 'share-%') GROUP BY index_name ORDER BY index_name`).all()
+  return counted.map(({ index_name, count }) => `${count} ${index_name}`).join(', ')
+}
+
+function requireSame(before: string, after: string): void {
+  if (before !== after) throw new Error(`of ${before} there would be ${after}`)
+}
+
+function hasTable(sql: Sql, name: string): boolean {
+  return sql('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined
 }
 
 function hasDocumentsOfVersion1(sql: Sql): boolean {

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createTallies } from './find/tallies.ts'
 import { madeBy } from './made-by.ts'
@@ -7,7 +7,7 @@ import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
 import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 
 /** Counted up when stored files must be converted; the steps from each older version stand in `migrate.ts`. */
-const SCHEMA_VERSION = 2
+export const storeVersion = 2
 /** How long a write waits for another process that writes, in milliseconds. */
 export const busyTimeout = 10_000
 const MOST_LOG_BYTES = 16 * 1024 * 1024
@@ -45,15 +45,15 @@ export function configure(database: DatabaseSync): void {
 /** Whether the file is in this version's own form. Throws for one that it does not know. */
 export function isUpToDate(sql: Sql, path: string): boolean {
   const version = knownVersion(sql, path)
-  return version === SCHEMA_VERSION && sql('SELECT made_by FROM derived').get()?.made_by === madeBy()
+  return version === storeVersion && sql('SELECT made_by FROM derived').get()?.made_by === madeBy()
 }
 
 /** The version of the file's form, 0 for an empty one. Throws for one that this version does not know. */
 export function knownVersion(sql: Sql, path: string): number {
   const version = Number(sql('PRAGMA user_version').get()?.user_version)
-  if (version > SCHEMA_VERSION) {
+  if (version > storeVersion) {
     throw new Error(
-      `The store ${path} was written by a newer version of this software (its format is ${version}, this one knows ${SCHEMA_VERSION})`,
+      `The store ${path} was written by a newer version of this software (its format is ${version}, this one knows ${storeVersion})`,
     )
   }
   if (version === 0 && sql('SELECT 1 FROM sqlite_schema').get()) throw new Error(`${path} is a database of something else`)
@@ -64,13 +64,13 @@ export function knownVersion(sql: Sql, path: string): number {
 export function markUpToDate(sql: Sql): void {
   sql('DELETE FROM derived').run()
   sql('INSERT INTO derived VALUES (?)').run(madeBy())
-  sql.database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+  sql.database.exec(`PRAGMA user_version = ${storeVersion}`)
 }
 
 /** Whether there was none. */
 function makeFile(path: string): boolean {
   if (existsSync(path)) return false
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
     return true
@@ -79,6 +79,19 @@ function makeFile(path: string): boolean {
     if (existsSync(path)) return false
     throw error
   }
+}
+
+/** SQLite syncs the names in the folder of its files, but nobody the folder's own name in the one above. */
+function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) syncFolder(dirname(made))
+}
+
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 function createIfEmpty(sql: Sql, path: string): void {

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import { findDamage, findDamageBeside } from './damage.ts'
 import type { Others } from './others.ts'
 import type { Reserve } from './reserve.ts'
-import type { Sql } from './statements.ts'
+import { inTransaction, type Sql } from './statements.ts'
 import { hasRoom, troubleOf } from './trouble.ts'
 
 /** How long an answer holds. */
@@ -69,9 +69,12 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
   }
 }
 
-/** A real write that changes nothing. */
+/** In one transaction: the page is written, and nothing is added to it. Where a row is set to what it is, SQLite writes nothing. */
 function writeLittle(sql: Sql): void {
-  sql('UPDATE derived SET made_by = made_by').run()
+  inTransaction(sql, () => {
+    sql('INSERT INTO derived VALUES (?)').run(PROBE)
+    sql('DELETE FROM derived WHERE made_by = ?').run(PROBE)
+  })
 }
 
 /** Two writes: what is made and removed in one is never written. */

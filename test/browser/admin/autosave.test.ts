@@ -31,7 +31,7 @@ describe('a form that saves by itself', () => {
     assert.equal(await text.innerText(), 'Words. One. Two. Three.')
   })
 
-  it('in two tabs is shown from both, and overwritten only when that is asked for', async () => {
+  it('R24 in two tabs is shown from both, and overwritten only when that is asked for', async () => {
     const one = await edit('two-tabs')
     const two = await open('/edit-news/two-tabs')
     await type(one, 'Title', 'Of the first tab')
@@ -111,7 +111,7 @@ describe('a form that saves by itself', () => {
     assert.equal((await copyOf('slow'))?.values.title, 'First, and second')
   })
 
-  it('is saved once more, and no conflict, where the answer of a save was lost', async () => {
+  it('R25 is saved once more, and no conflict, where the answer of a save was lost', async () => {
     const page = await edit('lost')
     let isLost = true
     await page.route('**/edit-news/lost.data*', async (route) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { parseConfig } from '#server/config.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startElasticsearch8 } from '#test/peers/elasticsearch/elasticsearch-8.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -15,7 +16,7 @@ const RIGHTS = {
   indices: [{ names: ['news*', 'blog*', 'tradewind-*'], privileges: ['manage', 'read', 'write'] }],
 }
 
-it('the site signs in to Elasticsearch 8 over TLS, with no more rights than it needs, and says in words when it cannot', async (t) => {
+it('R27 the site signs in to Elasticsearch 8 over TLS, with no more rights than it needs, and says in words when it cannot', async (t) => {
   const account = { name: 'site', password: PASSWORD, role: 'site_role', rights: RIGHTS }
   const { url, ca } = await startElasticsearch8(t, account)
   const right = { SEARCH_URL: url, SEARCH_CA: ca, SEARCH_USERNAME: 'site', SEARCH_PASSWORD: PASSWORD }
@@ -57,6 +58,37 @@ it('the site signs in to Elasticsearch 8 over TLS, with no more rights than it n
   assert.ok(Buffer.from(data).equals(Buffer.from((await blobs.get('p'))?.data ?? [])))
   await blobs.remove('p')
   await store.prepare()
+  await assertNoMoreRights(url, ca)
   // This build has no scripts, by which counts are added.
   await assert.rejects(store.count('views', new Map([['/', 1]]), { most: 9, rest: 'other' }), /400 illegal_argument_exception/)
 })
+
+/** What the account of the site may not do; nor with what is not the site's. */
+const BEYOND: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/_security/user'],
+  ['PUT', '/_security/user/other', { password: PASSWORD, roles: ['superuser'] }],
+  ['POST', '/_security/api_key', { name: 'other' }],
+  ['PUT', '/_cluster/settings', { persistent: { 'cluster.routing.allocation.enable': 'none' } }],
+  ['PUT', '/_snapshot/copy', { type: 'fs', settings: { location: '/tmp' } }],
+  ['GET', '/_snapshot/_all'],
+  ['DELETE', '/other'],
+  ['GET', '/other/_search'],
+  ['PUT', '/other/_doc/1', { title: 'x' }],
+  ['GET', '/.security/_search'],
+  ['PUT', '/_scripts/any', { script: { lang: 'painless', source: 'return 1' } }],
+  ['PUT', '/_ingest/pipeline/any', { processors: [] }],
+  ['PUT', '/_index_template/any', { index_patterns: ['other*'] }],
+  ['POST', '/_cluster/reroute', {}],
+]
+
+async function assertNoMoreRights(url: string, ca: string): Promise<void> {
+  const authorization = `Basic ${btoa(`site:${PASSWORD}`)}`
+  const exchange = openExchange({ urls: [url], authorization, ca: readFileSync(ca, 'utf8') })
+  for (const [method, path, body] of BEYOND) {
+    const { status } = await exchange.ask({ method: method as Question['method'], path, body }, 60_000)
+    assert.equal(status, 403, `${method} ${path}`)
+  }
+  const everything = await exchange.ask({ method: 'DELETE', path: '/*' }, 60_000)
+  assert.ok([400, 403].includes(everything.status), `${everything.status} for everything`)
+  exchange.close()
+}

@@ -1,4 +1,5 @@
 import { isTooDeep } from '#app/admin/editor/markup.ts'
+import { readInertHtml } from '#app/inert-html.ts'
 import { mendBlocks } from './blocks.ts'
 import { type ForeignPicture, takePictures, takeVideos } from './foreign-pictures.ts'
 import type { LeftOut } from './left-out.ts'
@@ -21,7 +22,7 @@ type Cleaned = { ok: true; html: string; pictures: ForeignPicture[]; leftOut: Le
  */
 export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
   if (html.length > MOST_SIGNS || hasMoreTags(html)) return refused('it has too much formatting')
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
+  const { body } = readInertHtml(withoutStyles(html))
   const leftOut: LeftOut = new Map()
   const videos = takeVideos(body)
   if (!body.querySelector('[data-pm-slice]')) {

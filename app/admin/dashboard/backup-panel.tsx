@@ -1,0 +1,24 @@
+import { drillWords } from '#app/admin/site/drill-words.ts'
+import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/site/site-paths.ts'
+import type { BackupReport } from '#domain/backups/backup-report.ts'
+import styles from './dashboard.module.css'
+
+const PANEL = 'backups-panel'
+
+/** Whether there is something to fall back on. */
+export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZone: string }) {
+  const drill = drillWords(report, timeZone)
+  return (
+    <section aria-labelledby={PANEL} className={`${styles.panel} ${styles.views}`}>
+      <h2 id={PANEL}>Backups</h2>
+      {report.isLate && <p role="alert">The newest backup is older than two days, or there is none.</p>}
+      {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
+      {report.keptDays === undefined ? (
+        <p className={styles.none}>None are made by themselves here.</p>
+      ) : (
+        <p className={drill.isTrouble ? undefined : styles.none}>{drill.text}</p>
+      )}
+      <a href={`${SITE_PATH}#${BACKUPS_SECTION}`}>All about backups</a>
+    </section>
+  )
+}

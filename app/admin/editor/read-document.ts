@@ -1,0 +1,21 @@
+import { DOMParser, type Node } from '@tiptap/pm/model'
+import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/react'
+import { readInertHtml } from '#app/inert-html.ts'
+import { extensions } from './editor-extensions.ts'
+import { tidyHtml } from './written-html.ts'
+
+const schema = getSchema(extensions)
+
+/** The HTML as the editor takes it. Given HTML, it would read it in a way that the page's policy does not allow. */
+export function documentOf(html: string): JSONContent {
+  return read(html).toJSON()
+}
+
+/** The HTML as the editor would give it back. */
+export function htmlOf(html: string): string {
+  return tidyHtml(getHTMLFromFragment(read(html).content, schema))
+}
+
+function read(html: string): Node {
+  return DOMParser.fromSchema(schema).parse(readInertHtml(html).body)
+}

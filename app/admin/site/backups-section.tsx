@@ -1,0 +1,65 @@
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import type { BackupReport } from '#domain/backups/backup-report.ts'
+import { drillWords } from './drill-words.ts'
+import styles from './site.module.css'
+import { BACKUPS_SECTION, DOWNLOAD_PATH } from './site-paths.ts'
+
+type Props = { report: BackupReport; timeZone: string }
+
+/** What is kept, whether it can be relied on, and one to take away. */
+export function BackupsSection({ report, timeZone }: Props) {
+  const { form, keptDays, newest, total, isLate, failure } = report
+  const drill = drillWords(report, timeZone)
+  return (
+    <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
+      <h2 id={BACKUPS_SECTION}>Backups</h2>
+      <p>{aboutWords(form, keptDays)}</p>
+      {isLate && <p className={styles.trouble}>The newest backup is older than two days. Please look into the log of the server.</p>}
+      {failure && (
+        <p className={styles.trouble}>{`The last try on ${receivedTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
+      )}
+      {keptDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
+      {newest.length > 0 && (
+        <ul className={styles.files}>
+          {newest.map(({ file, madeAt, bytes }) => (
+            <li key={file}>
+              <span className={styles.made}>
+                {receivedTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
+              </span>
+              <span className={styles.note}>{file}</span>
+              <span className={styles.note}>
+                {report.drill?.good_file === file ? 'Its check passed, and it was restored on trial.' : 'Its check passed.'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > newest.length && <p className={styles.note}>{`and ${total - newest.length} more`}</p>}
+      <form method="post" action={DOWNLOAD_PATH}>
+        <button type="submit" className="button">
+          {form === 'export' ? 'Download an export' : 'Download a backup'}
+        </button>
+      </form>
+      <p className={styles.note}>{DOWNLOAD_WORDS[form]}</p>
+    </section>
+  )
+}
+
+const DOWNLOAD_WORDS = {
+  backup:
+    'One file with everything: items, pictures, messages, page views. It is made now and checked before it is sent, which takes a while on a large site. Keep it like a password: messages and addresses of people are in it. How it is restored is in docs/operations.md.',
+  export:
+    'One file with everything but sign-ins, as npm run export writes it: npm run import checks it and brings it back. Keep it like a password: messages and addresses of people are in it.',
+}
+
+function aboutWords(form: BackupReport['form'], keptDays: number | undefined): string {
+  if (form === 'export')
+    return 'Everything is kept in the search cluster, so no backups are made here. Have the cluster make snapshots, or run npm run export every day.'
+  if (keptDays === undefined)
+    return 'No backups are made by themselves. Name a folder in the setting BACKUP_DIR, and one is made every day.'
+  return `One is made every day and kept for ${keptDays === 1 ? 'a day' : `${keptDays} days`}. Once a week the newest is restored on trial.`
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { servicesContext } from '#app/context.ts'
+import { takeWord } from '#app/said-once.ts'
+import { reportBackups } from '#domain/backups/backup-report.ts'
+import type { Route } from './+types/site'
+import { BackupsSection } from './backups-section.tsx'
+import styles from './site.module.css'
+import { SITE_PATH } from './site-paths.ts'
+
+const ABOUT = { title: 'Site', path: SITE_PATH }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { timeZone } = services.settings
+  const { word, headers } = await takeWord(services, 'backup', request)
+  const told = typeof word.problem === 'string' ? word.problem : undefined
+  try {
+    return data({ backups: await reportBackups(services), timeZone, problem: told }, { headers })
+  } catch (error) {
+    services.log('Backups not listed', { reason: String(error) })
+    return data(
+      { backups: undefined, timeZone, problem: told ?? 'Failed to fetch data. Please try again later.' },
+      { status: 503, headers },
+    )
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Site({ loaderData: { backups, timeZone, problem } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="What is done so that nothing gets lost." />
+      <StatusLine notice={undefined} problem={problem} />
+      <div className={styles.sections}>{backups && <BackupsSection report={backups} timeZone={timeZone} />}</div>
+    </>
+  )
+}

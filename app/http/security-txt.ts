@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { site } from '#app/content/site.ts'
+import type { Services } from '#domain/services.ts'
+
+const PATH = '/.well-known/security.txt'
+const MONTHS_GOOD = 6
+
+/** Whom to tell of a hole in the site (RFC 9116). It says of itself until when it is good: half a year from the present month. */
+export function securityTxt({ settings, now }: Services) {
+  const contact = settings.securityContact ?? `mailto:${site.supportEmail}`
+  return new Hono().get(PATH, (c) => {
+    const at = now()
+    const expires = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + MONTHS_GOOD, 1))
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${settings.siteUrl}${PATH}`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, no-cache' })
+  })
+}

@@ -1,0 +1,19 @@
+/** The Trusted Types policy by which a page reads HTML. */
+export const INERT_HTML = 'inert-html'
+
+type Policy = { createHTML(html: string): string }
+
+type Policies = { createPolicy(name: string, rules: Policy): Policy }
+
+let policy: Policy | undefined
+
+/** The HTML as a document apart from the page: nothing of it is loaded and nothing runs. For the browser alone. */
+export function readInertHtml(html: string): Document {
+  policy ??= createPolicy({ createHTML: (text) => text })
+  return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
+}
+
+function createPolicy(rules: Policy): Policy {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  return trustedTypes?.createPolicy(INERT_HTML, rules) ?? rules
+}

@@ -1,0 +1,41 @@
+import type { Backups, KeptBackup, Services } from '#domain/services.ts'
+import { type BackupTry, readTries } from './backup-tries.ts'
+
+const MOST_LISTED = 10
+const OLD_AFTER_MS = 2 * 24 * 3_600_000
+
+export type BackupReport = {
+  form: Backups['form']
+  /** Missing where none are made daily. */
+  keptDays?: number
+  newest: readonly KeptBackup[]
+  total: number
+  /** Daily ones are to be made, and there is none that is young enough. */
+  isLate: boolean
+  /** The last backup, where that failed. */
+  failure?: BackupTry
+  drill?: BackupTry
+}
+
+/** What there is to be known of backups; nothing where none are made here. */
+export async function reportBackups({
+  store,
+  backups,
+  now,
+}: Pick<Services, 'store' | 'backups' | 'now'>): Promise<BackupReport | undefined> {
+  if (!backups) return undefined
+  const { form, daily } = backups
+  const [all, { backup, drill }] = await Promise.all([daily?.list() ?? [], readTries(store)])
+  const failure = daily && backup?.problem ? backup : undefined
+  const [newest] = all
+  const isOld = newest ? now().getTime() - Date.parse(newest.madeAt) > OLD_AFTER_MS : failure !== undefined
+  return {
+    form,
+    newest: all.slice(0, MOST_LISTED),
+    total: all.length,
+    isLate: daily !== undefined && isOld,
+    ...(daily ? { keptDays: daily.keptDays } : {}),
+    ...(failure ? { failure } : {}),
+    ...(drill ? { drill } : {}),
+  }
+}

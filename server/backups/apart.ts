@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Drill, MadeBackup } from './backup-form.ts'
+
+const PROGRAM = fileURLToPath(new URL('./apart-process.ts', import.meta.url))
+
+type Works = { backup: MadeBackup; drill: Drill }
+
+export type Work = keyof Works
+
+type Apart = { run<Name extends Work>(work: Name, file: string): Promise<Works[Name]>; stop(): void }
+
+/** Backups and drills in processes of their own, which everything else goes before. */
+export function openApart(): Apart {
+  const running = new Set<ChildProcess>()
+  return { run, stop }
+
+  function stop(): void {
+    for (const child of running) child.kill()
+  }
+
+  function run<Name extends Work>(work: Name, file: string): Promise<Works[Name]> {
+    const child = fork(PROGRAM, [work, file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    running.add(child)
+    return new Promise((resolve) => {
+      child.once('message', (result: Works[Name]) => resolve(result))
+      child.once('error', (error) => resolve(failed(error.message)))
+      child.once('exit', (code, signal) => {
+        running.delete(child)
+        resolve(failed(`its process ended with ${code ?? signal}`))
+      })
+    })
+
+    function failed(problem: string): Works[Name] {
+      return { ok: false, problem }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Counted up when an older program could not read the file. */
+export const BACKUP_FORM = 1
+
+const contents = z.object({
+  documents: z.record(z.string(), z.int()),
+  pictures: z.int(),
+  /** Of pictures that the store tells of, those whose bytes were nowhere to be had. */
+  missing_pictures: z.int(),
+  /** Of everything but sign-ins, in a fixed order. */
+  sha256: z.string(),
+})
+
+export type Contents = z.infer<typeof contents>
+
+/** The first line of a backup. After it come the bytes of a store's file, and the hash of both. */
+export const aboutBackup = z.object({
+  backup: z.literal('tradewind'),
+  form: z.literal(BACKUP_FORM),
+  made_at: z.iso.datetime(),
+  store_version: z.int(),
+  /** Of the store's file. */
+  bytes: z.int(),
+  holds: contents,
+})
+
+export type AboutBackup = z.infer<typeof aboutBackup>
+
+export type MadeBackup = { ok: true; about: AboutBackup; bytes: number } | { ok: false; problem: string }
+
+/** `page`: the one that was made from what was restored. */
+export type Drill = { ok: true; holds: Contents; page: string } | { ok: false; problem: string }
+
+export const MOST_HEADER_BYTES = 64 * 1024
+
+export function headerLine(about: AboutBackup): string {
+  return `${JSON.stringify(about)}\n`
+}
+
+export function hashLine(sha256: string): string {
+  return `\nsha256 ${sha256}\n`
+}
+
+export const HASH_LINE_BYTES = hashLine('0'.repeat(64)).length
+
+/** Two numbers and a hash, as a person wants to know them. */
+export function inWords({ documents, pictures, missing_pictures }: Contents): string {
+  const total = Object.values(documents).reduce((sum, count) => sum + count, 0)
+  const missing = missing_pictures > 0 ? ` (${missing_pictures} more could not be had)` : ''
+  return `${total} documents and ${pictures} pictures${missing}`
+}

@@ -1,0 +1,17 @@
+import { inWords } from '#server/backups/backup-form.ts'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { requireConfig } from '#server/config.ts'
+
+// `npm run backup -- FILE`: all that is stored in one checked file, while the server runs.
+const [target] = process.argv.slice(2)
+const config = requireConfig()
+const made = target
+  ? await makeBackup(config, target)
+  : { ok: false as const, problem: 'name the file to write, as in: npm run backup -- tradewind.backup' }
+if (!made.ok) {
+  console.error(`No backup made: ${made.problem}.`)
+  process.exit(1)
+}
+const { holds } = made.about
+console.log(`${inWords(holds)} are in ${target}, checked by reading it again${config.backups.key ? ', encrypted with BACKUP_KEY' : ''}.`)
+if (holds.missing_pictures > 0) console.log('Those that could not be had are missing in the site as well.')

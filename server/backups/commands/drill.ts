@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { listBackups } from '#server/backups/backup-folder.ts'
+import { drill, drillInWords } from '#server/backups/drill.ts'
+import { buildIfNeeded } from '#server/build.ts'
+import { requireConfig } from '#server/config.ts'
+
+// `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
+process.env.NODE_ENV = 'production'
+const config = requireConfig()
+const file = process.argv[2] ?? newest(config.backups.folder)
+if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')
+await buildIfNeeded()
+const done = await drill(config, file)
+if (!done.ok) fail(`${file}: ${done.problem}`)
+console.log(`${file} can be restored: ${drillInWords(done)}.`)
+
+function newest(folder: string | undefined): string | undefined {
+  const [first] = folder ? listBackups(folder) : []
+  return folder && first && join(folder, first.file)
+}
+
+function fail(problem: string): never {
+  console.error(`Not restored on trial: ${problem}.`)
+  process.exit(1)
+}

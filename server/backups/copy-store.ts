@@ -1,0 +1,97 @@
+import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Blobs } from '#domain/store.ts'
+import { findDamage } from '#server/store/sqlite/damage.ts'
+import { openForReading } from '#server/store/sqlite/file.ts'
+import { knownVersion } from '#server/store/sqlite/schema.ts'
+import { sqlOf } from '#server/store/sqlite/statements.ts'
+import type { Contents } from './backup-form.ts'
+import { contentsOf, picturesWithoutBytes } from './contents.ts'
+
+/** What is left free on the disk beside whatever is made there. */
+const LEAST_LEFT = 16 * 1024 * 1024
+
+type Copied = { version: number; bytes: number; holds: Contents }
+
+/**
+ * Makes a copy of the store at one moment, while others write to it, and looks it over. It has nothing of what was deleted. `elsewhere`:
+ * where pictures are whose bytes are not in the store.
+ */
+export async function copyStore(path: string, copy: string, elsewhere: Blobs | undefined): Promise<Copied> {
+  const source = openForReading(path, 'live')
+  let version: number
+  try {
+    version = knownVersion(sqlOf(source), path)
+    requireSound(source, 'the store')
+    closeSync(openSync(copy, 'wx', 0o600))
+    source.prepare('VACUUM INTO ?').run(copy)
+  } finally {
+    source.close()
+  }
+  const database = new DatabaseSync(copy)
+  try {
+    // It is made durable as a whole at its end.
+    database.exec('PRAGMA synchronous = OFF')
+    if (elsewhere) await takePictures(database, elsewhere)
+    requireSound(database, 'the copy')
+    const holds = contentsOf(database)
+    return { version, bytes: statSync(copy).size, holds }
+  } finally {
+    database.close()
+    syncFile(copy)
+  }
+}
+
+function requireSound(database: DatabaseSync, what: string): void {
+  const [damage] = findDamage(database)
+  if (damage) throw new Error(`${what} is damaged (${damage})`)
+}
+
+async function takePictures(database: DatabaseSync, elsewhere: Blobs): Promise<void> {
+  const insert = database.prepare('INSERT INTO blobs VALUES (?, ?, ?)')
+  database.exec('BEGIN')
+  for (const file of picturesWithoutBytes(database)) {
+    const name = `images/${file}`
+    const blob = await elsewhere.get(name)
+    if (blob) insert.run(name, blob.type, blob.data)
+  }
+  database.exec('COMMIT')
+}
+
+/** Fails in words where the disk has no room for so much. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize, blocks } = await statfs(folder)
+  const free = bavail * bsize
+  if (blocks > 0 && free < bytes + LEAST_LEFT)
+    throw new Error(`there is no room in ${folder}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free)} are free`)
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`
+}
+
+/** What a store's file and its log take. */
+export function storeBytes(path: string): number {
+  return ['', '-wal'].reduce((sum, part) => sum + (existsSync(path + part) ? statSync(path + part).size : 0), 0)
+}
+
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Has the names in the file's folder on the disk. */
+export function syncNames(path: string): void {
+  const folder = openSync(dirname(path), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

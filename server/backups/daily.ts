@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
+import type { Services } from '#domain/services.ts'
+import type { Config } from '#server/config.ts'
+import { databasePath } from '#server/services.ts'
+import { removeOldSnapshot } from '#server/store/sqlite/snapshot.ts'
+import { openApart } from './apart.ts'
+import { backupName, listBackups, removeOldBackups } from './backup-folder.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A little less than a day: it is looked after once an hour. */
+const DUE_MS = DAY_MS - HOUR_MS
+const DRILL_MS = 7 * DAY_MS
+
+type Ports = Pick<Services, 'store' | 'log' | 'now'>
+
+type DailyBackups = {
+  /** Does what is due, and says how long nothing more is. */
+  round(): Promise<number>
+  stop(): void
+}
+
+/** Daily backups and weekly drills, where a folder is set for them. */
+export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
+  const { folder, keptDays, key } = config.backups
+  const apart = openApart()
+  return { round, stop: apart.stop }
+
+  async function round(): Promise<number> {
+    if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
+    if (!folder) return HOUR_MS
+    try {
+      if (isDue(listBackups(folder)[0]?.madeAt, DUE_MS)) await backUp(folder)
+      const [newest] = listBackups(folder)
+      const { drill } = await readTries(services.store)
+      const pause = drill?.problem ? DAY_MS : DRILL_MS
+      if (newest && isDue(drill?.tried_at, pause)) await practise(folder, newest.file)
+    } catch (error) {
+      services.log('Backups not looked after', { reason: String(error) })
+    }
+    return HOUR_MS
+  }
+
+  function isDue(last: string | undefined, pauseMs: number): boolean {
+    return last === undefined || services.now().getTime() - Date.parse(last) >= pauseMs
+  }
+
+  async function backUp(into: string): Promise<void> {
+    mkdirSync(into, { recursive: true, mode: 0o700 })
+    const file = backupName(services.now(), key !== undefined)
+    const made = await apart.run('backup', join(into, file))
+    if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
+    else {
+      services.log('Backup made', { file, bytes: made.bytes })
+      const removed = removeOldBackups(into, keptDays, services.now())
+      if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
+    }
+    await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
+  }
+
+  async function practise(from: string, file: string): Promise<void> {
+    const done = await apart.run('drill', join(from, file))
+    if (done.ok) services.log('Restored on trial', { file, pictures: done.holds.pictures, page: done.page })
+    else services.log('Not restored on trial', { file, reason: done.problem })
+    await noteTry(services, 'drill', { file, ...(done.ok ? {} : { problem: done.problem }) })
+  }
+}

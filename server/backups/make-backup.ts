@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '#server/config.ts'
+import { databasePath } from '#server/services.ts'
+import { blobsIn } from '#server/store/s3/blobs.ts'
+import { openBucket } from '#server/store/s3/bucket.ts'
+import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup } from './backup-form.ts'
+import { copyStore, requireRoom, storeBytes, syncFile, syncNames } from './copy-store.ts'
+import { encrypted } from './encryption.ts'
+import { withFolder } from './own-folder.ts'
+import { readBackup } from './read-backup.ts'
+
+type Places = Pick<Config, 'dataDir' | 'search' | 'bucket' | 'backups'>
+
+/** Writes all that is stored into one file, while others write to the store, and reads it again to its end. Nothing is left of one that failed. */
+export async function makeBackup(config: Places, target: string): Promise<MadeBackup> {
+  const source = databasePath(config)
+  if (config.search) return { ok: false, problem: 'with SEARCH_URL everything is in the cluster: npm run export makes the backup' }
+  if (existsSync(target)) return { ok: false, problem: 'the file to write exists already' }
+  if (!existsSync(dirname(resolve(target)))) return { ok: false, problem: `there is no folder ${dirname(resolve(target))}` }
+  if (!existsSync(source)) return { ok: false, problem: 'there is no store in DATA_DIR yet' }
+  const unfinished = `${target}.part`
+  try {
+    const { key } = config.backups
+    // Where it is to be encrypted, nothing else ever lies there.
+    const about = await withFolder(key ? config.dataDir : dirname(target), 'copy', async (folder) => {
+      const size = storeBytes(source)
+      await requireRoom(folder, size)
+      const copy = join(folder, 'copy.sqlite')
+      const { version, bytes, holds } = await copyStore(source, copy, config.bucket && blobsIn(openBucket(config.bucket)))
+      await requireRoom(dirname(target), bytes)
+      const made_at = new Date().toISOString()
+      const told: AboutBackup = { backup: 'tradewind', form: BACKUP_FORM, made_at, store_version: version, bytes, holds }
+      await rm(unfinished, { force: true })
+      await write(piecesOf(told, copy), unfinished, key)
+      return told
+    })
+    const read = await readBackup(unfinished, key, async () => {})
+    if (!read.ok) throw new Error(`what was written cannot be read again: ${read.problem}`)
+    await rename(unfinished, target)
+    syncNames(target)
+    return { ok: true, about, bytes: (await stat(target)).size }
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function write(pieces: AsyncIterable<Uint8Array>, file: string, key: string | undefined): Promise<void> {
+  const stored = key ? await encrypted(pieces, key) : Readable.from(pieces, { objectMode: false })
+  await pipeline(stored, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  syncFile(file)
+}
+
+async function* piecesOf(about: AboutBackup, copy: string): AsyncGenerator<Uint8Array, void> {
+  const hash = createHash('sha256')
+  const header = Buffer.from(headerLine(about))
+  hash.update(header)
+  yield header
+  for await (const bytes of createReadStream(copy, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(bytes)
+    yield bytes
+  }
+  yield Buffer.from(hashLine(hash.digest('hex')))
+}

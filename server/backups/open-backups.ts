@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Backups } from '#domain/services.ts'
+import type { Blobs, Store } from '#domain/store.ts'
+import type { Config } from '#server/config.ts'
+import { writeDump } from '#server/dump/write-dump.ts'
+import { openApart } from './apart.ts'
+import { backupName, listBackups } from './backup-folder.ts'
+import { withFolder } from './own-folder.ts'
+
+type Ports = { store: Store; blobs: Blobs }
+
+/** The port for pages. */
+export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' | 'dataDir' | 'backups'>, ports: Ports): Backups {
+  const { folder, keptDays, key } = backups
+  if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
+  const apart = openApart()
+  const daily = folder ? { keptDays, list: async () => listBackups(folder) } : undefined
+  return { form: 'backup', make, ...(daily ? { daily } : {}) }
+
+  /** The file has no name any more when it is sent: nothing of it stays, however that ends. */
+  function make(): ReturnType<Backups['make']> {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return withFolder(dataDir, 'download', async (work) => {
+      const name = backupName(new Date(), key !== undefined)
+      const made = await apart.run('backup', join(work, name))
+      if (!made.ok) return made
+      const file = await open(join(work, name))
+      const content = Readable.toWeb(file.createReadStream({ highWaterMark: 256 * 1024 })) as ReadableStream<Uint8Array>
+      return { ok: true, name, bytes: made.bytes, content }
+    })
+  }
+}
+
+function exportName(): string {
+  return `tradewind-${new Date().toISOString().slice(0, 10)}.ndjson`
+}
+
+/** Where the store fails on the way, the file breaks off, which an import finds. */
+function dumpOf(ports: Ports): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const encoder = new TextEncoder()
+  writeDump(ports, (line) => writer.write(encoder.encode(line))).then(
+    () => writer.close(),
+    (error: unknown) => writer.abort(error).catch(() => {}),
+  )
+  return readable
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PREFIX = 'tradewind-work-'
+/** Nothing that was begun so long ago is still at it. */
+const LONGEST_MS = 6 * 3_600_000
+
+/** Work in a new folder that nobody else may look into, and that is gone afterwards; with it what such work left that was killed. */
+export async function withFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  removeLeft(parent)
+  const folder = mkdtempSync(join(parent, `${PREFIX}${what}-`))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function removeLeft(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    const began = name.startsWith(PREFIX) ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
+    if (began !== undefined && Date.now() - began > LONGEST_MS) rmSync(path, { recursive: true, force: true })
+  }
+}

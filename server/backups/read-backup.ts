@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { storeVersion } from '#server/store/sqlite/schema.ts'
+import { type AboutBackup, aboutBackup, BACKUP_FORM, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-form.ts'
+import { decrypted, isEncrypted } from './encryption.ts'
+
+/** `copy`: a store's file and nothing more, which says nothing of itself. */
+type ReadBackup = { ok: true; about: AboutBackup | 'copy' } | { ok: false; problem: string }
+
+type Take = (bytes: Uint8Array) => Promise<unknown>
+/** Hears what the backup says of itself before any of its bytes; a problem ends the reading. */
+type Meet = (about: AboutBackup | { bytes: number }) => string | undefined
+
+const LINE_FEED = 10
+const SQLITE = Buffer.from('SQLite format 3\0')
+const BEGINNING = 64
+const AT_ONCE = 1024 * 1024
+
+/** Reads a backup to its end. What `take` was given is good for nothing until this has said `ok`. */
+export async function readBackup(path: string, key: string | undefined, take: Take, meet: Meet = () => undefined): Promise<ReadBackup> {
+  try {
+    const beginning = await beginningOf(path)
+    if (beginning.subarray(0, SQLITE.length).equals(SQLITE)) return await readCopy(path, take, meet)
+    const stored: AsyncIterable<Uint8Array> = createReadStream(path, { highWaterMark: AT_ONCE })
+    if (!isEncrypted(beginning)) return await readPlain(stored, take, meet)
+    if (!key) return { ok: false, problem: 'it is encrypted, and BACKUP_KEY is not set' }
+    return await readPlain(decrypted(stored, key), take, meet)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return { ok: false, problem: isMissing ? 'there is no such file' : error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function readCopy(path: string, take: Take, meet: Meet): Promise<ReadBackup> {
+  const log = await stat(`${path}-wal`).catch(() => undefined)
+  if (log && log.size > 0) return { ok: false, problem: 'it is a store with a log beside it, and no copy that stands alone' }
+  const problem = meet({ bytes: (await stat(path)).size })
+  if (problem) return { ok: false, problem }
+  for await (const bytes of createReadStream(path, { highWaterMark: AT_ONCE })) await take(bytes)
+  return { ok: true, about: 'copy' }
+}
+
+async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Meet): Promise<ReadBackup> {
+  const hash = createHash('sha256')
+  let about: AboutBackup | undefined
+  let head = Buffer.alloc(0)
+  let left = 0
+  let end = Buffer.alloc(0)
+  for await (const piece of stored) {
+    let bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    if (!about) {
+      head = Buffer.concat([head, bytes])
+      const length = head.indexOf(LINE_FEED) + 1
+      if (length === 0 && head.length < MOST_HEADER_BYTES) continue
+      const met = meetHeader(head.subarray(0, length), meet)
+      if (!met.ok) return met
+      about = met.about
+      left = about.bytes
+      hash.update(head.subarray(0, length))
+      bytes = head.subarray(length)
+    }
+    const own = bytes.subarray(0, left)
+    if (own.length > 0) await take(own)
+    hash.update(own)
+    left -= own.length
+    end = Buffer.concat([end, bytes.subarray(own.length)])
+    if (end.length > HASH_LINE_BYTES) return { ok: false, problem: 'there is something after its end' }
+  }
+  if (!about) return { ok: false, problem: 'it is no backup of this program' }
+  if (left > 0 || end.length < HASH_LINE_BYTES) return { ok: false, problem: 'its end is missing' }
+  if (end.toString('latin1') !== hashLine(hash.digest('hex'))) return { ok: false, problem: 'it was changed after it was written' }
+  return { ok: true, about }
+}
+
+function meetHeader(line: Buffer, meet: Meet): { ok: true; about: AboutBackup } | { ok: false; problem: string } {
+  const value = parsed(line)
+  if (value?.backup !== 'tradewind') return { ok: false, problem: 'it is no backup of this program' }
+  const isNewer = Number(value.form) > BACKUP_FORM || Number(value.store_version) > storeVersion
+  if (isNewer) return { ok: false, problem: 'a newer version of this software wrote it' }
+  const about = aboutBackup.safeParse(value)
+  if (!about.success) return { ok: false, problem: 'it was changed after it was written' }
+  const problem = meet(about.data)
+  return problem ? { ok: false, problem } : { ok: true, about: about.data }
+}
+
+function parsed(line: Buffer): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(line.toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts'
+
+/** `open`: nobody could find out. */
+export type Verdict = 'ok' | 'warning' | 'problem' | 'open'
+
+/** What is so, and where it should not be, what to do about it. */
+export type Finding = { verdict: Verdict; says: string; todo?: string }
+
+export type Examined = { config: Config; environment: NodeJS.ProcessEnv; now: Date }
+
+export type Check = (examined: Examined) => Finding[] | Promise<Finding[]>
+
+export const ok = (says: string): Finding => ({ verdict: 'ok', says })
+export const open = (says: string): Finding => ({ verdict: 'open', says })
+export const warning = (says: string, todo: string): Finding => ({ verdict: 'warning', says, todo })
+export const problem = (says: string, todo: string): Finding => ({ verdict: 'problem', says, todo })
+
+/** Far beyond what any of those who are asked takes. */
+export const PATIENCE_MS = 5000
+
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  return cause.message || code || cause.name
+}

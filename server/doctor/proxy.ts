@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Config } from '#server/config.ts'
+import { listenAt } from '#server/http/listen.ts'
+import { isLoopback } from '#server/in-the-clear.ts'
+import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
+import { proofIn, type Seen, seenOf, seenPath } from './seen.ts'
+
+/** An address that is kept for documents: no visitor has it. */
+const CLAIMED = '198.51.100.77'
+
+/**
+ * Asks SITE_URL as a visitor who claims to be somebody else, and looks at what of it arrives: at the server, where it runs, and else at a server
+ * of its own in its place.
+ */
+export const proxy: Check = async ({ config }) => {
+  const name = randomBytes(16).toString('hex')
+  const proof = proofIn(config.dataDir, name)
+  const stand = await standIn(config, seenPath(name))
+  try {
+    if (!stand) await writeFile(proof, '', { mode: 0o600, flag: 'wx' })
+    const answer = await ask(config.siteUrl + seenPath(name))
+    const seen = await seenIn(answer)
+    if (!seen) return [notHere(answer.status)]
+    const heads = stand ? [open('security headers: the site does not run')] : await ofHead(config)
+    return [judgedHost(seen, config), judgedAddress(seen, config), ...heads, ...(await ofPlain(config))]
+  } catch (error) {
+    return [isOwnFailure(error) ? open(`what arrives cannot be seen while the site runs: ${wordsOf(error)}`) : unreachable(config, error)]
+  } finally {
+    await rm(proof, { force: true })
+    stand?.close()
+  }
+}
+
+/** A server where the site's own would listen. Undefined where that is taken. */
+async function standIn(config: Config, path: string): Promise<{ close(): void } | undefined> {
+  const servers = new Set<ReturnType<typeof createServer>>()
+  const close = () => {
+    for (const server of servers) server.close().closeAllConnections()
+  }
+  try {
+    await listenAt(config, () => {
+      const server = createServer((request, response) => {
+        if (request.url === path) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(seenOf(request)))
+        else response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '60' }).end('The site is not running.\n')
+      })
+      servers.add(server)
+      return server
+    })
+    return { close }
+  } catch {
+    close()
+    return undefined
+  }
+}
+
+function ask(url: string): Promise<Response> {
+  const headers = { 'X-Forwarded-For': CLAIMED }
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+}
+
+async function seenIn(answer: Response): Promise<Seen | undefined> {
+  if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('application/json')) return undefined
+  const { host, forwardedFor }: Partial<Seen> = await answer.json()
+  return typeof host === 'string' && typeof forwardedFor === 'string' ? { host, forwardedFor } : undefined
+}
+
+function notHere(status: number): Finding {
+  if (status === 421)
+    return problem('the proxy passes on another host name than visitors ask for', 'Have it pass on the Host header as it came.')
+  return problem(
+    `SITE_URL answers ${status} where this server should`,
+    'See whether the name leads to this machine, and the proxy to HOST and PORT.',
+  )
+}
+
+function unreachable({ siteUrl }: Config, error: unknown): Finding {
+  if (isLoopback(new URL(siteUrl).hostname)) return open(`nobody answers at SITE_URL: ${wordsOf(error)}`)
+  return problem(
+    `nobody answers at SITE_URL: ${wordsOf(error)}`,
+    'See whether the name leads here, the proxy runs and its certificate is good.',
+  )
+}
+
+function judgedHost({ host }: Seen, { siteUrl }: Config): Finding {
+  const wanted = new URL(siteUrl).host
+  if (host === wanted || isLoopback(new URL(siteUrl).hostname)) return ok('requests arrive with the host name that visitors ask for')
+  return problem(`requests arrive for ${host} instead of ${wanted}`, 'Have the proxy pass on the Host header as it came.')
+}
+
+function judgedAddress({ forwardedFor }: Seen, { trustedProxies }: Config): Finding {
+  const list = forwardedFor.split(',').map((address) => address.trim())
+  const added = list.filter((address) => address !== '' && address !== CLAIMED).length
+  const todo = `Set TRUSTED_PROXIES to ${added}, or mend what the proxy does with X-Forwarded-For.`
+  if (trustedProxies === 0 && added === 0) return ok('no proxy tells a visitor’s address, and none is believed')
+  if (trustedProxies === 0) return warning('a proxy is in front and is not believed: all visitors count as one', todo)
+  const believed = list.at(-trustedProxies)
+  if (!believed) return problem('TRUSTED_PROXIES says more proxies than there are: visitors’ addresses are not known', todo)
+  if (believed === CLAIMED) return problem('a visitor can choose the address that he is counted by', todo)
+  return ok(`the address that the proxy tells is the visitor’s own (TRUSTED_PROXIES=${trustedProxies})`)
+}
+
+/** Whether the heads that the site writes arrive once. */
+async function ofHead({ siteUrl }: Config): Promise<Finding[]> {
+  const { headers } = await ask(`${siteUrl}/healthz`)
+  const said = ['x-content-type-options', ...(siteUrl.startsWith('https:') ? ['strict-transport-security'] : [])]
+  const lost = said.filter((name) => !headers.has(name))
+  const twice = said.filter((name) => headers.get(name)?.includes(','))
+  if (lost.length > 0) return [problem(`${lost.join(' and ')} does not arrive`, 'Have the proxy pass on every header of an answer.')]
+  if (twice.length > 0) return [warning(`the proxy says ${twice.join(' and ')} as well`, 'Leave security headers to the site.')]
+  return [ok('security headers arrive as the site writes them')]
+}
+
+/** Whether plain HTTP leads to TLS, where it is at its usual port. */
+async function ofPlain({ siteUrl }: Config): Promise<Finding[]> {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  if (protocol !== 'https:' || port !== '') return []
+  try {
+    const { status, headers } = await ask(`http://${hostname}/`)
+    const isLed = status >= 301 && status <= 308 && headers.get('Location')?.startsWith('https://')
+    return [isLed ? ok('plain HTTP leads to TLS') : problem('plain HTTP is answered', 'Have the proxy redirect all of port 80 to https.')]
+  } catch {
+    return [open('nobody answers at port 80')]
+  }
+}
+
+function isOwnFailure(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open'
+}

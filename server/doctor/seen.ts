@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+const PATH = /^\/\.well-known\/doctor\/([0-9a-f]{32})$/
+
+/** What of a request came here. */
+export type Seen = { host: string; forwardedFor: string }
+
+export function seenPath(name: string): string {
+  return `/.well-known/doctor/${name}`
+}
+
+export function proofIn(dataDir: string, name: string): string {
+  return join(dataDir, `doctor-${name}`)
+}
+
+/** Says with which head a request came, to who can make a file of this name beside the store. For anybody else there is nothing here. */
+export function answerSeen(dataDir: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const [, name] = PATH.exec(request.url ?? '') ?? []
+    if (!name || !existsSync(proofIn(dataDir, name))) return false
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(seenOf(request)))
+    return true
+  }
+}
+
+export function seenOf({ headers }: IncomingMessage): Seen {
+  return { host: headers.host ?? '', forwardedFor: String(headers['x-forwarded-for'] ?? '') }
+}

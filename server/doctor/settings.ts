@@ -1,0 +1,49 @@
+import { settingNames } from '#server/config.ts'
+import { isLoopback } from '#server/in-the-clear.ts'
+import { isSecret } from '#server/logging/redact.ts'
+import { type Check, type Finding, ok, warning } from './check.ts'
+
+/** Every setting by its name; the values of secrets and of who is meant by them stay unsaid. */
+export const settings: Check = ({ config, environment }) => {
+  const set = settingNames.filter((name) => environment[name])
+  const said = set.map((name) => (isHidden(name, environment[name] ?? '') ? `${name} (not shown)` : `${name}=${environment[name]}`))
+  return [ok(set.length > 0 ? said.join(', ') : 'none is set: all have their defaults'), ...unknownNames(environment), ...ofSite(config)]
+}
+
+function isHidden(name: string, value: string): boolean {
+  return isSecret(name) || value.includes('@') || /_(?:ID|USERNAME)$/.test(name)
+}
+
+function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
+  const beginnings = new Set(settingNames.filter((name) => name.includes('_')).map((name) => name.split('_', 1)[0]))
+  const unknown = Object.keys(environment).filter(
+    (name) => name.includes('_') && beginnings.has(name.split('_', 1)[0]) && !settingNames.includes(name),
+  )
+  return unknown.map((name) => warning(`${name} is no setting`, 'See whether it is misspelled: the README has all names.'))
+}
+
+function ofSite({ siteUrl, host, adminEmail, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {
+  const { protocol, hostname } = new URL(siteUrl)
+  const findings: Finding[] = []
+  if (isLoopback(hostname)) findings.push(warning(`the site is for this machine alone (${siteUrl})`, 'Set SITE_URL to the public address.'))
+  else if (protocol === 'http:')
+    findings.push(warning('SITE_URL begins with http:', 'Put a proxy with TLS in front, and write https: into SITE_URL.'))
+  if (adminEmail === 'admin@example.com')
+    findings.push(warning('ADMIN_EMAIL is the example', 'Set it to the address of whoever writes here.'))
+  if (demoContent === 'on') findings.push(warning('DEMO_CONTENT is on', 'Set it to off: an empty store would be filled with examples.'))
+  if (host === '0.0.0.0' || host === '::')
+    findings.push(
+      warning(
+        `HOST is ${host}: everybody who reaches this machine reaches the server`,
+        'Set it to 127.0.0.1 where the proxy is on this machine.',
+      ),
+    )
+  if (metrics && !isLoopback(metrics.host))
+    findings.push(
+      warning(
+        `METRICS_HOST is ${metrics.host}, and figures are told without a password`,
+        'See that nobody but your own machines reaches METRICS_PORT.',
+      ),
+    )
+  return findings
+}

@@ -1,0 +1,81 @@
+import { existsSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { databasePath, openStore } from '#server/services.ts'
+import { findDamageIn } from '#server/store/sqlite/damage.ts'
+import { isEmptyFile, openForReading } from '#server/store/sqlite/file.ts'
+import { isUpToDate } from '#server/store/sqlite/schema.ts'
+import { sqlOf } from '#server/store/sqlite/statements.ts'
+import { type Check, type Examined, type Finding, ok, problem, warning, wordsOf } from './check.ts'
+
+const MB = 1024 * 1024
+const OTHERS = 0o077
+
+/** Nothing is written, not even beside the file. */
+export const store: Check = async ({ config }) => (config.search ? ofCluster(config) : ofFile(config))
+
+function ofFile(config: Examined['config']): Finding[] {
+  const path = databasePath(config)
+  if (isEmptyFile(path) && config.demoContent === 'auto')
+    return [problem(`${path} is empty`, 'If a store was lost there, put its last backup in its place; else set DEMO_CONTENT.')]
+  if (!existsSync(path))
+    return [warning(`there is no store at ${path} yet`, 'It is made at the first start. If there was one, look where it went.')]
+  const file = statSync(path)
+  // Whoever opens a live store makes the index of its log where that is missing, as his own file.
+  const as = existsSync(`${path}-shm`) ? 'live' : 'still'
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  if (as === 'still' && log > 0)
+    return [
+      problem(`${path} has a log, and its index is missing`, 'Start the server: it takes up what is in the log.'),
+      ...modes(path, file),
+    ]
+  try {
+    const database = openForReading(path, as)
+    const isPresent = isUpToDate(sqlOf(database), path)
+    database.close()
+    const damage = findDamageIn({ path, as })
+    if (damage.length > 0)
+      return [
+        problem(
+          `${path} is damaged: ${damage.join('; ').slice(0, 500)}`,
+          'Put the last backup in its place: “A damaged store” in docs/operations.md.',
+        ),
+      ]
+    const age = isPresent ? ok(`${path} is sound (${Math.ceil(file.size / MB)} MB)`) : ofOlderForm(path)
+    return [age, ...modes(path, file)]
+  } catch (error) {
+    return [problem(wordsOf(error), 'See “A damaged store” and “Updates” in docs/operations.md.')]
+  }
+}
+
+function ofOlderForm(path: string): Finding {
+  return warning(`${path} is sound, and of an older version`, 'The next start brings it up to date. Make a backup before.')
+}
+
+function modes(path: string, file: Stats): Finding[] {
+  const findings: Finding[] = []
+  for (const [name, { mode }] of [
+    [path, file],
+    [dirname(path), statSync(dirname(path))],
+  ] as const)
+    if (mode & OTHERS) findings.push(warning(`others on this machine may open ${name}`, `chmod go= ${name}`))
+  const us = process.getuid?.()
+  if (us !== undefined && us !== 0 && us !== file.uid)
+    findings.push(problem(`${path} belongs to another user`, 'Run the site, and this, as the user to whom the store belongs.'))
+  return findings
+}
+
+async function ofCluster(config: Examined['config']): Promise<Finding[]> {
+  const { store: opened } = openStore(config)
+  try {
+    const { total } = await opened.find({ indexes: ['news', 'blog'], size: 0 })
+    const spread = await opened.spread()
+    const found = ok(`the search service answers (${total} items)`)
+    if (spread?.copies === 'missing') return [found, problem('a part of the cluster is missing', 'Start its other machines.')]
+    if (spread?.copies === 'one') return [found, warning('each part is on one machine alone', 'Add a second data node, or keep exports.')]
+    return [found]
+  } catch (error) {
+    return [problem(`the search service cannot be asked: ${wordsOf(error)}`, 'See SEARCH_URL and what the service says in its own log.')]
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,11 @@
+import { log } from '#server/log.ts'
+
+/** An error that nobody caught ends the process with a line in the log, where Node would write it out as it is. */
+export function logCrashes(): void {
+  process.on('uncaughtException', (error: unknown) => {
+    log('Process failed', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    process.exit(1)
+  })
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => log('Warning', { name, reason: message }))
+}

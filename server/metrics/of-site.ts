@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { DeliveryState } from '#domain/messages/delivery.ts'
+import type { Services } from '#domain/services.ts'
+import type { StoreStanding } from '#domain/store.ts'
+import { newestBackup } from './newest-backup.ts'
+import { nameOf, type Series } from './series.ts'
+
+const STATES: readonly DeliveryState[] = ['none', 'waiting', 'sending', 'sent', 'failed', 'unknown']
+const STANDINGS: readonly StoreStanding[] = ['sound', 'full', 'unwritable', 'damaged', 'unchecked', 'unreachable']
+
+type Ports = Pick<Services, 'store' | 'now'>
+
+/** What is true of the site, whichever process is asked. What cannot be found out is left out. */
+export async function ofSite({ store, now }: Ports, backupDir: string | undefined): Promise<Series> {
+  const parts = await Promise.allSettled([standing(store), messages(store), revision(store), backupDir ? backup(backupDir, now()) : []])
+  return new Map(parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
+}
+
+/** What stays as it is while the server runs. */
+export function ofStart(now: Date): Series {
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  return new Map([
+    [nameOf('tradewind_build_info', { version, node: process.versions.node }), 1],
+    ['tradewind_start_time_seconds', Math.round(now.getTime() / 1000)],
+  ])
+}
+
+async function standing(store: Ports['store']): Promise<[string, number][]> {
+  const present = await store.standing()
+  return STANDINGS.map((state) => [nameOf('tradewind_store_standing', { state }), state === present ? 1 : 0])
+}
+
+function messages(store: Ports['store']): Promise<[string, number][]> {
+  return Promise.all(
+    STATES.map(async (state): Promise<[string, number]> => {
+      const { total } = await store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: 0 })
+      return [nameOf('tradewind_messages', { state }), total]
+    }),
+  )
+}
+
+async function revision(store: Ports['store']): Promise<[string, number][]> {
+  return [['tradewind_content_revision', (await store.revision()).number]]
+}
+
+async function backup(folder: string, now: Date): Promise<[string, number][]> {
+  const newest = await newestBackup(folder)
+  return newest ? [['tradewind_backup_age_seconds', Math.max(0, Math.round((now.getTime() - newest.at.getTime()) / 1000))]] : []
+}

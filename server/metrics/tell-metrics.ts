@@ -1,0 +1,15 @@
+import type { Services } from '#domain/services.ts'
+import type { Config } from '#server/config.ts'
+import { ofSite, ofStart } from './of-site.ts'
+import type { Series } from './series.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+/** Tells what the processes have counted and how the site stands, where a port is set for it. */
+export async function tellMetrics(
+  { metrics, backupDir }: Pick<Config, 'metrics' | 'backupDir'>,
+  services: Services,
+  counted: () => Promise<Series>,
+) {
+  const start = ofStart(services.now())
+  return metrics && serveMetrics(metrics, async () => new Map([...(await counted()), ...(await ofSite(services, backupDir)), ...start]))
+}

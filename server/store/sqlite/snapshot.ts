@@ -1,0 +1,66 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { roomBeside } from './trouble.ts'
+
+const KEPT_MS = 14 * 24 * 3_600_000
+const LEAST_LEFT = 1024 * 1024
+
+type Snapshot = { keep(): void; drop(): void }
+
+export function snapshotOf(path: string): string {
+  return `${path}-before-update`
+}
+
+/** What bringing a store up to date may take beside it: the snapshot, and as much again of changed pages. */
+export function roomForUpdate(path: string): { needed: number; free: number } {
+  const sizes = ['', '-wal'].map((part) => statSync(path + part, { throwIfNoEntry: false })?.size ?? 0)
+  return { needed: 2 * sizes.reduce((sum, size) => sum + size, 0) + LEAST_LEFT, free: roomBeside(path) }
+}
+
+/** Copies the store as it was committed last. The one of the update before is there until this one is kept. */
+export function takeSnapshot(path: string): Snapshot {
+  const { needed, free } = roomForUpdate(path)
+  if (free < needed)
+    throw new Error(
+      `its disk has ${megabytes(free)} free, and ${megabytes(needed)} are needed for a snapshot and the changes. Nothing was changed`,
+    )
+  const file = snapshotOf(path)
+  const unfinished = `${file}.part`
+  rmSync(unfinished, { force: true })
+  closeSync(openSync(unfinished, 'wx', 0o600))
+  const reader = new DatabaseSync(path, { readOnly: true })
+  try {
+    reader.prepare('VACUUM INTO ?').run(unfinished)
+  } finally {
+    reader.close()
+  }
+  return { keep, drop: () => rmSync(unfinished, { force: true }) }
+
+  function keep(): void {
+    sync(unfinished)
+    renameSync(unfinished, file)
+    sync(dirname(file))
+  }
+}
+
+/** Removes the snapshot of an update that is long past. Gives whether it did. */
+export function removeOldSnapshot(path: string, now: Date): boolean {
+  const file = snapshotOf(path)
+  if (!existsSync(file) || now.getTime() - statSync(file).mtimeMs < KEPT_MS) return false
+  rmSync(file)
+  return true
+}
+
+function sync(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { listBackups } from '#server/backups/backup-folder.ts'
+import { type Config, requireConfig } from '#server/config.ts'
+import { databasePath } from '#server/services.ts'
+import { findDamage } from '#server/store/sqlite/damage.ts'
+import { openForReading } from '#server/store/sqlite/file.ts'
+import { stepsFor } from '#server/store/sqlite/migrate.ts'
+import { knownVersion, storeVersion } from '#server/store/sqlite/schema.ts'
+import { roomForUpdate, snapshotOf } from '#server/store/sqlite/snapshot.ts'
+import { sqlOf } from '#server/store/sqlite/statements.ts'
+
+// `npm run update-check`: what the next start of this version would do to the store. Nothing is changed.
+const READY = 0
+const FAILS = 1
+const NO_BACKUP = 2
+const YOUNG_MS = 2 * 24 * 3_600_000
+const HOUR_MS = 3_600_000
+
+const config = requireConfig()
+process.exitCode = config.search ? tellCluster() : tellFile(config)
+
+function tellCluster(): number {
+  console.log(
+    'With SEARCH_URL the start adds to each index of the cluster the fields that are new, and derives again what items are found by.',
+  )
+  console.log('Documents stay as they are. Have the cluster make a snapshot, or run npm run export, before.')
+  return READY
+}
+
+function tellFile({ dataDir, backups }: Config): number {
+  const path = databasePath({ dataDir })
+  if (!existsSync(path)) {
+    console.log(`There is no store ${path} yet: the start makes one.`)
+    return READY
+  }
+  const found = lookInto(path)
+  if (!found.ok) {
+    console.error(`The start would fail: ${found.problem}.`)
+    return FAILS
+  }
+  const { version, steps } = found
+  console.log(`Store: ${path}, form ${version}; this version's is ${storeVersion}.`)
+  const isSafe = tellBackups(backups.folder)
+  if (steps.length === 0) {
+    console.log('Nothing would be changed: the store is up to date.')
+    return READY
+  }
+  console.log(`The start would bring it up to date: ${steps.join('; ')}.`)
+  console.log(`What it is now would stay as ${snapshotOf(path)} for 14 days.`)
+  const { needed, free } = roomForUpdate(path)
+  console.log(`Room: ${megabytes(needed)} are needed beside the store, ${Number.isFinite(free) ? megabytes(free) : 'enough'} free.`)
+  if (free < needed) {
+    console.error('The start would fail for lack of room, before anything is changed.')
+    return FAILS
+  }
+  return isSafe ? READY : NO_BACKUP
+}
+
+type Found = { ok: true; version: number; steps: string[] } | { ok: false; problem: string }
+
+function lookInto(path: string): Found {
+  // Without a log nothing is made beside it either.
+  const database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
+  try {
+    const sql = sqlOf(database)
+    const version = knownVersion(sql, path)
+    if (version === 0) return { ok: true, version, steps: [] }
+    const [damage] = findDamage(database)
+    return damage ? { ok: false, problem: `the store is damaged (${damage})` } : { ok: true, version, steps: stepsFor(sql, path) }
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  } finally {
+    database.close()
+  }
+}
+
+/** Whether there is a young one. */
+function tellBackups(folder: string | undefined): boolean {
+  const [newest] = folder ? listBackups(folder) : []
+  const age = newest ? Date.now() - Date.parse(newest.madeAt) : Number.POSITIVE_INFINITY
+  if (newest) console.log(`Newest backup: ${newest.file}, ${Math.floor(age / HOUR_MS)} hours old.`)
+  else console.log(folder ? `Newest backup: none in ${folder}.` : 'Newest backup: not known, BACKUP_DIR is not set.')
+  if (age > YOUNG_MS) console.log('Make one before the update: npm run backup -- FILE.')
+  return age <= YOUNG_MS
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+}

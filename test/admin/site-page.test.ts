@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { noteTry } from '#domain/backups/backup-tries.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
+import { openStore } from '#test/open-store.ts'
+import { alertsIn } from '#test/process/asked-site.ts'
+import { openTestApp } from '#test/test-app.ts'
+
+const [OLD, YOUNG] = ['tradewind-20261119T055900Z.backup', 'tradewind-20261119T060100Z.backup']
+const LATE = /^The newest backup is older than two days, or there is none\.$/
+
+test('R29 the dashboard and the page about the site say how backups stand, and what is wrong with them', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const opened = await openStore()
+  const backups = openBackups({ dataDir: folder, backups: { folder, keptDays: 1 } }, opened)
+  const app = await openTestApp({ opened, outside: { backups }, now: '2026-11-21T06:00:00Z' })
+  t.after(() => app.close())
+  const Cookie = await app.signIn()
+  const see = async () => {
+    const [dashboard, site] = [await app.page('/admin', { headers: { Cookie } }), await app.page('/admin/site', { headers: { Cookie } })]
+    assert.deepEqual([dashboard.status, site.status], [200, 200])
+    return { alerts: alertsIn(dashboard.html), dashboard: dashboard.html, site: site.html }
+  }
+  assert.equal((await app.page('/admin/site')).status, 404)
+
+  const first = await see()
+  assert.deepEqual(first.alerts, [], 'the first one is on its way')
+  assert.match(first.site, /One is made every day and kept for a day\.[\s\S]*None was restored on trial yet\./)
+
+  await noteTry(app.services, 'backup', { file: OLD, problem: 'there is no room\nin the folder' })
+  const failed = await see()
+  assert.match(failed.alerts[0] ?? '', LATE)
+  assert.match(failed.alerts[1] ?? '', /^The last backup failed: there is no room in the folder\.$/)
+  assert.match(failed.site, /The last try on November 21, 2026 at 11:30\s[AP]M failed: there is no room in the folder\./)
+
+  await writeFile(join(folder, OLD), 'x'.repeat(3_000_000))
+  await writeFile(join(folder, `${YOUNG}.part`), '')
+  await noteTry(app.services, 'backup', { file: OLD })
+  await noteTry(app.services, 'drill', { file: OLD })
+  const late = await see()
+  assert.equal(late.alerts.length, 1)
+  assert.match(late.alerts[0] ?? '', LATE)
+  assert.match(late.site, /2\.9 MB[\s\S]*tradewind-20261119T055900Z\.backup[\s\S]*it was restored on trial\./)
+  assert.ok(!late.site.includes('.part'))
+
+  await writeFile(join(folder, YOUNG), '')
+  assert.deepEqual((await see()).alerts, [])
+  app.clock.now = new Date('2026-11-21T07:00:00Z')
+  await noteTry(app.services, 'drill', { file: YOUNG, problem: 'what is in it is not what it says of itself' })
+  const untried = await see()
+  assert.match(
+    untried.dashboard,
+    /failed on November 21, 2026 at 12:30\sPM: what is in it is not[^<]*\. Last restored on trial with success on November 21, 2026 at 11:30\sAM\./,
+  )
+})
+
+test('R29 a site without BACKUP_DIR says so, and a backup that is asked for and cannot be made says why', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const opened = await openStore()
+  const app = await openTestApp({ opened, outside: { backups: openBackups({ dataDir: folder, backups: { keptDays: 14 } }, opened) } })
+  t.after(() => app.close())
+  const Cookie = await app.signIn()
+  assert.match(
+    (await app.page('/admin/site', { headers: { Cookie } })).html,
+    /No backups are made by themselves\. Name a folder in the setting BACKUP_DIR/,
+  )
+  assert.equal((await app.page('/admin/site/backup', { headers: { Cookie } })).status, 404)
+  const refused = await app.post('/admin/site/backup', {}, Cookie)
+  assert.deepEqual([refused.status, refused.headers.get('Location')], [303, '/admin/site'])
+  const word = refused.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const { html } = await app.page('/admin/site', { headers: { Cookie: `${Cookie}; ${word}` } })
+  assert.match(alertsIn(html)[0] ?? '', /^No backup was made: there is no store in DATA_DIR yet\.$/)
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+import { parseConfig } from '#server/config.ts'
+
+type Service = Record<string, unknown> & {
+  environment?: Record<string, string>
+  volumes?: string[]
+  depends_on?: string[]
+  networks?: unknown
+}
+type Compose = { services: Record<string, Service>; volumes?: Record<string, unknown>; networks?: Record<string, unknown> }
+
+const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
+const readme = readFileSync('README.md', 'utf8')
+
+describe('deploy/Dockerfile', () => {
+  test('has no fault that a linter finds', () => {
+    assert.deepEqual(
+      validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
+      [],
+    )
+  })
+
+  test('installs without scripts, runs as nobody, starts as `npm start` does, and looks after its health', () => {
+    assert.match(dockerfile, /npm ci --ignore-scripts/)
+    assert.match(dockerfile, /^USER 65532:65532$/m)
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const [, settings = '', options = '', program = ''] = /^((?:\w+=\S+ )*)node (--.*) (\S+)$/.exec(scripts.start) ?? []
+    const entry: string[] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)?.[1] ?? '[]')
+    assert.deepEqual(entry.slice(1), options.split(' '))
+    assert.equal(/^CMD (.*)$/m.exec(dockerfile)?.[1], JSON.stringify([program]))
+    for (const setting of settings.trim().split(' ')) assert.ok(dockerfile.includes(setting), setting)
+    assert.match(dockerfile, /^HEALTHCHECK [\s\S]*\/healthz/m)
+  })
+})
+
+for (const file of ['deploy/compose.yml', 'deploy/cluster/compose.yml'])
+  describe(file, () => {
+    const { services, volumes = {}, networks = {} }: Compose = parse(readFileSync(file, 'utf8'), { merge: true })
+
+    test('names nothing that is not there', () => {
+      for (const [name, service] of Object.entries(services)) {
+        for (const other of service.depends_on ?? []) assert.ok(other in services, `${name}: ${other}`)
+        const used = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {})
+        for (const network of used) assert.ok(network in networks, `${name}: ${network}`)
+        for (const volume of service.volumes ?? []) {
+          const [source = ''] = volume.split(':')
+          assert.ok(source.startsWith('.') || source in volumes, `${name}: ${source}`)
+        }
+      }
+    })
+
+    test('lets nothing gain rights or write but where it must, and nothing take all memory of the machine', () => {
+      for (const [name, service] of Object.entries(services)) {
+        assert.deepEqual(service.cap_drop, ['ALL'], name)
+        assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name)
+        if (!name.startsWith('search')) assert.equal(service.read_only, true, name)
+        if (name.startsWith('site')) assert.ok(service.mem_limit && service.pids_limit, name)
+        if (name.startsWith('site')) assert.equal(service.ports, undefined, `${name} is reached by the proxy alone`)
+      }
+    })
+
+    test('sets what the site takes', () => {
+      for (const [name, { environment = {} }] of Object.entries(services).filter(([name]) => name.startsWith('site'))) {
+        for (const setting of Object.keys(environment)) assert.ok(readme.includes(`\`${setting}\``), `${name}: ${setting}`)
+        const set = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filledIn(key, value)]))
+        const result = parseConfig(set)
+        assert.ok(result.ok && result.config.trustedProxies === 1 && result.config.demoContent === 'off', JSON.stringify(result))
+      }
+    })
+  })
+
+function filledIn(name: string, value: string): string {
+  if (name === 'ADMIN_EMAIL') return 'you@example.com'
+  if (name === 'SITE_URL') return 'https://www.example.com'
+  return value.replaceAll(/\$\{\w+:-\}/g, '')
+}

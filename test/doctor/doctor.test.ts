@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { openGooglePeer } from '#test/peers/google.ts'
+import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { freePort } from '#test/process/free-port.ts'
+import { runCommand } from '#test/process/run-command.ts'
+import { startSite } from '#test/process/running-site.ts'
+import { openFile } from '#test/store/open-file.ts'
+
+const DAY_MS = 86_400_000
+
+async function examine(t: TestContext, env: Record<string, string>) {
+  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], { DEMO_CONTENT: 'off', ...env })
+  return { code, written, says: (verdict: string, about: string, what: RegExp) => assertSaid(written, { verdict, about, what }) }
+}
+
+function assertSaid(written: string, { verdict, about, what }: { verdict: string; about: string; what: RegExp }): void {
+  const lines = written.split('\n').filter((line) => line.startsWith(verdict.padEnd(14) + about.padEnd(14)))
+  assert.ok(
+    lines.some((line) => what.test(line)),
+    `${verdict} ${about} ${what}:\n${written}`,
+  )
+}
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function newStore(t: TestContext): Promise<{ data: string; file: string }> {
+  const data = await newFolder(t)
+  const file = join(data, 'tradewind.sqlite')
+  const { store } = await openFile(file)
+  await store.create({ index: 'news', id: 'one', body: { title: 'One' } })
+  await store.close()
+  return { data, file }
+}
+
+describe('npm run doctor', () => {
+  test('says what is wrong with the settings, by the name alone, and looks at nothing more', async (t) => {
+    const { code, written } = await examine(t, { TRUSTED_PROXIES: 'many-secrets' })
+    assert.equal(code, 2)
+    assert.match(written, /TRUSTED_PROXIES must be/)
+    assert.doesNotMatch(written, /many-secrets|versions/)
+  })
+
+  test('finds nothing to mend where all is well, names every setting, and shows no secret', async (t) => {
+    const { data } = await newStore(t)
+    const backups = await newFolder(t)
+    await writeFile(join(backups, 'tradewind-2026-11-22.sqlite'), 'x')
+    const [smtp, google] = [await openSmtpPeer({ user: 'site', password: 'hidden-word' }), await openGooglePeer()]
+    t.after(() => Promise.all([smtp.close(), google.close()]))
+    const before = (await readdir(data)).sort()
+    const { code, written, says } = await examine(t, {
+      PORT: String(await freePort()),
+      DATA_DIR: data,
+      BACKUP_DIR: backups,
+      ADMIN_EMAIL: 'you@example.com',
+      SMTP_URL: `smtp://site:hidden-word@127.0.0.1:${smtp.port}`,
+      MAIL_FROM: 'website@example.com',
+      GOOGLE_CLIENT_ID: 'client.example',
+      GOOGLE_JWKS_URL: google.jwksUrl,
+      SMTP_PASSWORT: 'hidden-word',
+    })
+    assert.equal(code, 0, written)
+    assert.doesNotMatch(written, /hidden-word|you@example|^problem/m)
+    says('ok', 'settings', /DATA_DIR=.*SMTP_URL \(not shown\)/)
+    says('warning', 'settings', /SMTP_PASSWORT is no setting/)
+    says('ok', 'versions', /the pinned one/)
+    says('ok', 'versions', /packages, as they are locked/)
+    says('ok', 'store', /is sound/)
+    says('ok', 'disk', /MB are free/)
+    says('ok', 'clock', /0 s|1 s/)
+    says('ok', 'mail', /lets it sign in/)
+    says('ok', 'proxy', /none is believed/)
+    says('ok', 'backup', /tradewind-2026-11-22\.sqlite.* 0 hours old/)
+    assert.deepEqual((await readdir(data)).sort(), before, 'nothing is left beside the store')
+    assert.equal(smtp.state.taken.length, 0)
+  })
+
+  test('finds what is wrong with store, mail and backups, and says what to do', async (t) => {
+    const { data, file } = await newStore(t)
+    await truncate(file, 20_000)
+    await chmod(file, 0o644)
+    const backups = await newFolder(t)
+    const old = join(backups, 'old.sqlite')
+    await writeFile(old, 'x')
+    await utimes(old, new Date(), new Date(Date.now() - 5 * DAY_MS))
+    const smtp = await openSmtpPeer({ user: 'site', password: 'another' })
+    t.after(() => smtp.close())
+    const env = { PORT: String(await freePort()), DATA_DIR: data, ADMIN_EMAIL: 'you@example.com' }
+    const ill = await examine(t, {
+      ...env,
+      BACKUP_DIR: backups,
+      SMTP_URL: `smtp://site:wrong-word@127.0.0.1:${smtp.port}`,
+      MAIL_FROM: 'website@example.com',
+      SITE_URL: `https://localhost:${await freePort()}`,
+      TRUSTED_PROXIES: '1',
+    })
+    assert.equal(ill.code, 1)
+    ill.says('problem', 'store', /damaged|malformed/)
+    ill.says('problem', 'mail', /EAUTH/)
+    ill.says('problem', 'certificate', /ECONNREFUSED/)
+    ill.says('problem', 'backup', /old\.sqlite.*12\d hours old/)
+    assert.doesNotMatch(ill.written, /wrong-word/)
+    await rm(file)
+    await mkdir(join(data, 'empty'))
+    const bare = await examine(t, { ...env, BACKUP_DIR: join(data, 'empty') })
+    bare.says('warning', 'store', /there is no store/)
+    bare.says('problem', 'backup', /has no backup/)
+    bare.says('warning', 'mail', /no mail provider/)
+    const lost = await examine(t, { ...env, BACKUP_DIR: join(data, 'nowhere') })
+    lost.says('problem', 'backup', /BACKUP_DIR cannot be read/)
+  })
+
+  test('looks at a site that runs, and sees how its requests arrive', async (t) => {
+    const site = await startSite()
+    t.after(() => site.stop())
+    const env = { DATA_DIR: site.data, PORT: String(site.port), ADMIN_EMAIL: 'you@example.com' }
+    const { code, written, says } = await examine(t, env)
+    assert.equal(code, 0, written)
+    says('ok', 'store', /is sound/)
+    says('ok', 'proxy', /none is believed/)
+    says('ok', 'proxy', /security headers arrive/)
+    const believing = await examine(t, { ...env, TRUSTED_PROXIES: '1' })
+    believing.says('problem', 'proxy', /a visitor can choose the address/)
+    const distant = await examine(t, { ...env, TRUSTED_PROXIES: '2' })
+    distant.says('problem', 'proxy', /more proxies than there are/)
+    assert.deepEqual(
+      (await readdir(site.data)).filter((name) => name.startsWith('doctor-')),
+      [],
+    )
+    assert.equal((await fetch(`${site.url}/.well-known/doctor/${'0'.repeat(32)}`)).status, 404)
+  })
+})

@@ -1,0 +1,69 @@
+import { openSmtpPeer, type SmtpMode, type SmtpPeer } from '#test/peers/smtp.ts'
+import { formWith } from '#test/random-use/browser.ts'
+import { Difference, requireSame, requireThat } from '#test/random-use/difference.ts'
+import type { Run } from '#test/random-use/run.ts'
+
+const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
+  'up',
+  'up',
+  'down',
+  { message: 451 },
+  { recipient: 450 },
+  { connection: 421 },
+  'drop-after-data',
+  'take-and-drop',
+  'drop',
+]
+
+/** A mail server that is well about as often as not, and what it was to get. */
+export async function openLivedMail() {
+  const peer: SmtpPeer = await openSmtpPeer()
+  const subjects: string[] = []
+  let isDown = false
+  return { env: { SMTP_URL: peer.url, MAIL_FROM: 'site@example.com' }, subjects, change, leaveMessage, missing, check, close: peer.close }
+
+  async function change(run: Run, mode = run.random.pick(MODES)): Promise<void> {
+    run.say(`the mail server is ${JSON.stringify(mode)}`)
+    if (!isDown) await peer.stop()
+    isDown = mode === 'down'
+    if (mode === 'down') return
+    peer.state.mode = mode
+    await peer.restart()
+  }
+
+  async function leaveMessage(run: Run): Promise<void> {
+    const subject = `Letter ${run.words.number()}`
+    run.say(`leave the message ${subject}`)
+    const form = formWith(await run.visitor.load('/contact-us'), 'from_name')
+    const opened_at = String(Date.now() - 60_000)
+    const fields = { from_name: 'Ada', email: 'ada@client.example', subject, message: 'Words', opened_at }
+    const answer = await run.visitor.send('/contact-us', form, Object.entries(fields))
+    requireSame('A message is answered', answer.status, 303)
+    const id = /[?&]sent=([^#&]+)/.exec(answer.location)?.[1]
+    if (id === undefined) throw new Difference(`A message leads to ${answer.location}`)
+    run.model.messages.unshift({ id: decodeURIComponent(id), from_name: 'Ada', subject, read: false, answered: false })
+    subjects.push(subject)
+  }
+
+  /** Of whose mail nothing has come. */
+  function missing(): string[] {
+    const taken = new Set(peer.state.taken.map(({ raw }) => subjectIn(raw)))
+    return subjects.filter((subject) => !taken.has(subject))
+  }
+
+  /** Each came; those that came more often had their answer lost, or were on their way when the server was killed. */
+  function check(kills: number): string {
+    requireSame('Mails that never came', missing(), [])
+    const ids = new Map<string, Set<string>>()
+    for (const { raw, messageId } of peer.state.taken) ids.set(subjectIn(raw), new Set([...(ids.get(subjectIn(raw)) ?? []), messageId]))
+    for (const [subject, of] of ids) requireSame(`Message-IDs of ${subject}`, of.size, 1)
+    const lost = peer.state.taken.filter(({ isReplyLost }) => isReplyLost).length
+    const more = peer.state.taken.length - subjects.length
+    requireThat(more <= lost + kills, `${more} mails came again, and ${lost} answers were lost`)
+    return `${subjects.length} messages, ${peer.state.taken.length} mails (${lost} of them with a lost answer)`
+  }
+}
+
+function subjectIn(raw: string): string {
+  return /Letter \d+/.exec(raw)?.[0] ?? 'no letter'
+}

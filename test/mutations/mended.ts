@@ -1,0 +1,123 @@
+import type { Mutation } from './mutation.ts'
+
+/** What attacks and hours of use once found, each broken again. */
+export const mended: readonly Mutation[] = [
+  {
+    without: 'counting the fields of a form before it is taken apart',
+    file: 'app/read-form.ts',
+    text: '  return count > most\n',
+    by: '  return false\n',
+    red: {
+      file: 'test/process/large-forms.test.ts',
+      title: 'is refused from the administrator above 1 MB, or with more than 1,000 fields',
+    },
+  },
+  {
+    without: 'reading a form to its end when it comes in pieces',
+    file: 'app/read-form.ts',
+    text: 'for (let next = await read(reader); next; next = await read(reader)) {',
+    by: 'for (let next = await read(reader); next; next = undefined) {',
+    red: { file: 'test/process/transfer-forms.test.ts', title: 'arrives whole: with its length, in one chunk' },
+  },
+  {
+    without: 'the longest address of a kept page',
+    file: 'server/page-cache/front.ts',
+    text: 'address.page.length > LONGEST_ADDRESS || ',
+    by: '',
+    red: { file: 'test/app/page-cache.test.ts', title: 'are not kept by a long address' },
+  },
+  {
+    without: 'the security headers on files of the build',
+    file: 'server/http/built-files.ts',
+    text: '      ...headers,\n    ],',
+    by: '    ],',
+    red: { file: 'test/process/built-files.test.ts', title: 'is there, with the security headers' },
+  },
+  {
+    without: 'the limit of share pictures that are drawn',
+    file: 'app/http/share-pictures.ts',
+    text: 'drawing.has(file) ? 0 : await triesOf(c).drawnPictures.count()',
+    by: '0',
+    red: { file: 'test/app/share-pictures.test.ts', title: 'that have to be drawn are thirty in ten minutes' },
+  },
+  {
+    without: 'going on with a session whose use cannot be written down',
+    file: 'domain/access/sessions.ts',
+    text: "    log('Session not touched', { reason: String(error) })",
+    by: '    throw error',
+    red: { file: 'test/sign-in/sign-in.test.ts', title: 'that cannot be touched stays a session' },
+  },
+  {
+    without: 'ending an import at its first row that is too many',
+    file: 'domain/items/import.ts',
+    text: '      if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)\n',
+    by: '',
+    red: { file: 'domain/items/import.test.ts', title: 'refuses no rows, and stops reading at the first row that is too many' },
+  },
+  {
+    without: 'saying that the site is not ready before it stops',
+    file: 'server/http/readiness.ts',
+    text: '    if (!told) return false\n',
+    by: '    if (!told || told) return false\n',
+    red: { file: 'test/process/connections.test.ts', title: 'says first that it is not ready' },
+  },
+  {
+    without: 'the limit of elements inside one another',
+    file: 'server/rich-text/rich-text.ts',
+    text: '      if (depth > MOST_NESTED) throw tooDeep\n',
+    by: '',
+    red: { file: 'server/rich-text/rich-text.test.ts', title: 'takes a hundred elements inside one another' },
+  },
+  {
+    without: 'telling a look ahead from following a sign-in link',
+    file: 'app/sign-in-link.ts',
+    text: '  if (AHEAD.some((name) => headers.has(name))) return false\n',
+    by: '',
+    red: { file: 'test/sign-in/sign-in-link-followed.test.ts', title: 'is not used up by ' },
+  },
+  {
+    without: 'judging a link by what a browser makes of it',
+    file: 'domain/text/link-address.ts',
+    text: "text.replace(/[\\t\\n\\r]/g, '').replace(EDGES, '')",
+    by: 'text.trim()',
+    red: { file: 'server/rich-text/rich-text.test.ts', title: 'gives every address outside its rel, however it is written' },
+  },
+  {
+    without: 'taking a kept page away with what was on it',
+    file: 'server/page-cache/kept-page.ts',
+    text: "  if (kept.effect === 'withdrawn') return 'unusable'\n",
+    by: '',
+    red: {
+      file: 'test/app/pages-after-saving.test.ts',
+      title: 'are not shown when the store is away and something on them had been withdrawn',
+    },
+  },
+  {
+    without: 'the production build of React',
+    file: 'server/start.ts',
+    text: "process.env.NODE_ENV = 'production'",
+    by: "process.env.NODE_ENV = 'development'",
+    red: { file: 'test/process/production.test.ts', title: 'runs the production build of React' },
+  },
+  {
+    without: 'showing kept pages to whoever has a cookie of somebody else',
+    file: 'app/session-cookie.ts',
+    text: 'return (cookies) => pattern.test(cookies)',
+    by: "return (cookies) => pattern.test(cookies) || cookies !== ''",
+    red: { file: 'test/app/page-cache-visitors.test.ts', title: 'are the same for every cookie but that of a session' },
+  },
+  {
+    without: 'asking where a form comes from',
+    file: 'app/http/cross-site.ts',
+    text: "    if (!isOurs) return c.text('Forms of other sites are not accepted here.', 403)\n",
+    by: '',
+    red: { file: 'test/security/authority/cross-site.test.ts', title: 'R8 is refused at every address that takes forms' },
+  },
+  {
+    without: 'the address that was judged, for the connection that follows',
+    file: 'server/outside/guarded-fetch.ts',
+    text: '        lookup: lookupOf(addresses),\n',
+    by: '',
+    red: { file: 'test/links/guarded-fetch.test.ts', title: 'goes to the address that was judged' },
+  },
+]

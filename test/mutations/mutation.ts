@@ -1,0 +1,12 @@
+/** A deliberate breakage, and the test that has to notice it. */
+export type Mutation = {
+  /** What the program does without then. */
+  without: string
+  file: string
+  /** Stands once in the file. */
+  text: string
+  /** What stands there instead. */
+  by: string
+  /** `title`: what the test's title says, or begins with. */
+  red: { file: string; title: string }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { RunningSite } from '#test/process/running-site.ts'
+import { childrenOf, processesOf } from '#test/process/workers.ts'
+
+/** The processes in which pictures are decoded at this moment. */
+export function decodersOf(site: Pick<RunningSite, 'child'>): number[] {
+  return processesOf(site)
+    .flatMap((pid) => childrenOf(pid))
+    .filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes('shrink.ts'))
+}
+
+/** What a process has at most had in memory so far, in MB; 0 for one that has ended. */
+export function peakOf(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

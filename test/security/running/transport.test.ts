@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const HOST = 'www.example.com'
+/** What somebody says of the way on which he came. */
+const CLAIMS: Record<string, string>[] = [
+  { 'X-Forwarded-Proto': 'http' },
+  { 'X-Forwarded-Proto': 'https' },
+  { 'X-Forwarded-Ssl': 'off' },
+  { 'Front-End-Https': 'off' },
+  { Forwarded: 'proto=http;host=evil.example' },
+  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Port': '80' },
+  { 'X-Url-Scheme': 'http', 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' },
+]
+
+describe('R39 a site whose address begins with https', () => {
+  let app: TestApp
+
+  before(async () => {
+    app = await openTestApp({ settings: { siteUrl: `https://${HOST}` } })
+  })
+
+  after(() => app.close())
+
+  test('R39 tells browsers to come by TLS alone for a year and more, with every answer', async () => {
+    for (const path of [
+      '/',
+      '/nope',
+      '/feed.xml',
+      '/api/blog/x',
+      '/healthz',
+      '/login',
+      '/assets/img/960x900/x.webp',
+      '/favicon.ico',
+      '/.well-known/security.txt',
+    ])
+      for (const scheme of ['http', 'https']) {
+        const said = (await app.request(`${scheme}://${HOST}${path}`)).headers.get('Strict-Transport-Security') ?? ''
+        assert.ok(Number(/^max-age=(\d+)/.exec(said)?.[1]) >= 31_536_000 && said.includes('includeSubDomains'), `${path}: ${said}`)
+      }
+  })
+
+  test('R39 believes nobody about it: its answers, addresses and cookies are the same whatever is claimed', async () => {
+    for (const path of ['/', '/news', '/login', '/feed.xml', '/sitemap.xml', '/robots.txt']) {
+      const plain = await app.page(`https://${HOST}${path}`)
+      const shown = (html: string) => html.replaceAll(/(?:nonce|value)="[^"]*"|nonce-[\w-]+/g, '')
+      for (const headers of CLAIMS)
+        for (const scheme of ['http', 'https']) {
+          const claimed = await app.page(`${scheme}://${HOST}${path}`, { headers })
+          assert.deepEqual([claimed.status, shown(claimed.html)], [plain.status, shown(plain.html)], `${path} ${JSON.stringify(headers)}`)
+        }
+    }
+    for (const headers of CLAIMS) {
+      const link = new URL(await makeSignInLink(app.services))
+      const signedIn = await app.request(`http://${HOST}${link.pathname}${link.search}`, { headers })
+      assert.match(signedIn.headers.get('Set-Cookie') ?? '', /^__Host-[^;]+;.*\bSecure\b/)
+    }
+  })
+})
+
+test('R39 a site without TLS tells browsers nothing of it', async () => {
+  const app = await openTestApp()
+  const { headers } = await app.request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
+  assert.equal(headers.get('Strict-Transport-Security'), null)
+  await app.close()
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, describe, test } from 'node:test'
+import { migrate } from '#server/store/sqlite/migrate.ts'
+import { configure } from '#server/store/sqlite/schema.ts'
+import { type Sql, sqlOf } from '#server/store/sqlite/statements.ts'
+import { openFile } from '#test/store/open-file.ts'
+import { FIRST, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
+
+/** Of the states, every so-many-th is brought up to date as the next start would do it. */
+const FINISHED_EVERY = 20
+
+describe('R30 bringing a store up to date', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-killed-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const storeOf = openShelf(folder)
+
+  for (const fixture of [FIRST, ...LATER])
+    test(`R30 of ${basename(fixture)} is all or nothing, before whichever statement the process is killed`, async (t) => {
+      const file = storeOf(fixture)
+      const expected = hashOf(file)
+      const states = statesWhile(file)
+      assert.ok(new Set(states.map((state) => sizeOf(`${state}-wal`))).size > 2, 'some of it was written already')
+      for (const [at, state] of states.entries()) {
+        assert.equal(hashOf(state), expected, `killed before statement ${at}`)
+        if (at % FINISHED_EVERY === 0) {
+          const { store } = await openFile(state)
+          assert.deepEqual(await store.check(), [])
+          await store.close()
+          assert.equal(userVersion(state), 2)
+        }
+        rmSync(join(state, '..'), { recursive: true })
+      }
+      t.diagnostic(`${states.length} statements`)
+    })
+
+  /** The files as a process leaves them that is killed before each statement of the conversion. */
+  function statesWhile(file: string): string[] {
+    const states: string[] = []
+    const database = new DatabaseSync(file)
+    configure(database)
+    // What is not committed goes into the log at once.
+    database.exec('PRAGMA cache_size = 5')
+    const sql = heard(database, () => states.push(stateOf(file, states.length)))
+    migrate(sql, file, () => {})
+    database.close()
+    return states
+  }
+
+  function stateOf(file: string, at: number): string {
+    const data = join(folder, `${basename(join(file, '..'))}-${at}`)
+    mkdirSync(data)
+    for (const part of ['', '-wal']) if (existsSync(file + part)) cpSync(file + part, join(data, `tradewind.sqlite${part}`))
+    return join(data, 'tradewind.sqlite')
+  }
+})
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function heard(database: DatabaseSync, hear: () => void): Sql {
+  const exec = database.exec.bind(database)
+  database.exec = (text) => {
+    hear()
+    exec(text)
+  }
+  const sql = sqlOf(database)
+  const known = new WeakSet<object>()
+  return Object.assign(
+    (text: string) => {
+      const statement = sql(text)
+      if (known.has(statement)) return statement
+      known.add(statement)
+      for (const name of ['run', 'get', 'all'] as const) {
+        const own = statement[name].bind(statement) as (...values: unknown[]) => never
+        statement[name] = (...values: unknown[]) => {
+          hear()
+          return own(...values)
+        }
+      }
+      return statement
+    },
+    { database },
+  )
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, describe, test } from 'node:test'
+import { restoreStore } from '#server/backups/restore-store.ts'
+import { removeOldSnapshot, snapshotOf } from '#server/store/sqlite/snapshot.ts'
+import { runCommand } from '#test/process/run-command.ts'
+import { openFile } from '#test/store/open-file.ts'
+import { canMount, mountSmallDisk } from '#test/store/small-disk.ts'
+import { FIRST, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+describe('R30 bringing a store up to date', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-updates-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const storeOf = openShelf(folder)
+
+  for (const fixture of LATER)
+    test(`R30 loses nothing of ${basename(fixture)}, and finds all of it`, async () => {
+      const file = storeOf(fixture)
+      const { store, blobs } = await openFile(file)
+      const counted = async (index: 'news' | 'blog' | 'images' | 'messages' | 'sessions') =>
+        (await store.find({ indexes: [index], size: 0 })).total
+      assert.deepEqual([await counted('news'), await counted('blog'), await counted('images')], [6, 6, 1])
+      assert.deepEqual([await counted('messages'), await counted('sessions')], [1, 1])
+      assert.equal((await store.find({ indexes: ['news', 'blog'], text: 'walnut', size: 0 })).total, 12)
+      const listed = await store.find({ indexes: ['news'], sort: { field: 'posted_date', order: 'descending' }, size: 1 })
+      assert.equal(listed.documents[0]?.id, 'item-11')
+      assert.equal((await blobs.get('images/p.webp'))?.data.length, 300)
+      assert.deepEqual([...((await store.counts(['page-views 2026-06-05'])).get('page-views 2026-06-05') ?? [])], [['/', 3]])
+      assert.deepEqual(await store.check(), [])
+      await store.close()
+    })
+
+  test('R30 keeps what the store was for 14 days, for a return to the version before', async () => {
+    const file = storeOf(FIRST)
+    const expected = hashOf(file)
+    await (await openFile(file)).store.close()
+    const snapshot = snapshotOf(file)
+    assert.equal(statSync(snapshot).mode & 0o777, 0o600)
+    assert.deepEqual([hashOf(snapshot), userVersion(snapshot)], [expected, 1])
+    const data = join(file, '..')
+    const restored = await restoreStore({ dataDir: data, backups: { keptDays: 14 } }, snapshot, new Date())
+    assert.ok(restored.ok, JSON.stringify(restored))
+    assert.deepEqual([hashOf(file), userVersion(file)], [expected, 1])
+    const now = new Date()
+    assert.equal(removeOldSnapshot(file, now), false)
+    utimesSync(snapshot, now, new Date(now.getTime() - 14 * DAY_MS))
+    assert.deepEqual([removeOldSnapshot(file, now), existsSync(snapshot)], [true, false])
+  })
+
+  test('R30 returns by itself where something would be lost or cannot be read, and says so', async () => {
+    const spoilers: [string, RegExp][] = [
+      [
+        `CREATE TRIGGER loses AFTER UPDATE ON documents BEGIN DELETE FROM documents WHERE index_name = 'messages'; END`,
+        /of .*1 messages.* there would be /,
+      ],
+      [
+        `UPDATE documents SET body = 'no JSON' WHERE index_name = 'blog' AND seq = (SELECT max(seq) FROM documents WHERE index_name = 'blog')`,
+        /cannot be brought up to date: /,
+      ],
+    ]
+    for (const [spoil, problem] of spoilers) {
+      const file = storeOf(FIRST)
+      const database = new DatabaseSync(file)
+      database.exec(spoil)
+      database.close()
+      const expected = hashOf(file)
+      await assert.rejects(openFile(file), problem)
+      assert.deepEqual([hashOf(file), userVersion(file)], [expected, 1])
+      assert.deepEqual(
+        readdirSync(join(file, '..')).filter((name) => name.includes('update')),
+        [],
+      )
+    }
+  })
+
+  test('R30 does not begin on a disk without room for a snapshot', { skip: !canMount && 'only root may mount a disk' }, async (t) => {
+    const disk = mountSmallDisk(2)
+    t.after(disk.remove)
+    const file = storeOf(FIRST, disk.data)
+    writeFileSync(join(disk.data, '..', 'ballast'), Buffer.alloc(700_000, 'x'))
+    const expected = hashOf(file)
+    await assert.rejects(
+      openFile(file),
+      /its disk has \d MB free, and \d MB are needed for a snapshot and the changes\. Nothing was changed/,
+    )
+    const checked = await runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: disk.data })
+    assert.equal(checked.code, 1)
+    assert.match(checked.written, /^The start would fail for lack of room, before anything is changed\.$/m)
+    assert.equal(hashOf(file), expected)
+  })
+
+  test('R30 is told of beforehand by update-check, which changes nothing', async (t) => {
+    const file = storeOf(FIRST)
+    const data = join(file, '..')
+    const backups = join(folder, 'backups')
+    mkdirSync(backups)
+    const before = readFileSync(file)
+    const check = () => runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: data, BACKUP_DIR: backups })
+    const without = await check()
+    assert.equal(without.code, 2, without.written)
+    assert.match(without.written, /^The start would bring it up to date: pictures and page views .*derived again\.$/m)
+    assert.match(without.written, /^Newest backup: none in /m)
+    writeFileSync(join(backups, `tradewind-${new Date().toISOString().replaceAll(/[:-]|\.\d+/g, '')}.backup`), '')
+    assert.equal((await check()).code, 0)
+    assert.ok(readFileSync(file).equals(before))
+    assert.deepEqual(readdirSync(data), ['tradewind.sqlite'])
+    await (await openFile(file)).store.close()
+    assert.match((await check()).written, /^Nothing would be changed: the store is up to date\.$/m)
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA user_version = 99')
+    database.close()
+    const newer = await check()
+    assert.equal(newer.code, 1)
+    assert.match(newer.written, /^The start would fail: The store .* was written by a newer version of this software/m)
+  })
+})
