@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
-import { openedForm } from '#test/opened-form.ts'
+import { openedFormOf } from '#test/opened-form.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/until.ts'
-import { openFile } from '#test/store/open-file.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const CANARY = 'c4naryOf7heLog'
@@ -127,10 +125,13 @@ describe('R44 the log', () => {
     }
     const send = (path: string, fields: Record<string, string>) =>
       fetch(site.url + path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
-    const { store } = await openFile(join(site.data, 'tradewind.sqlite'))
-    const form = await openedForm(store, new Date())
-    await store.close()
-    const message = { ...form, from_name: CANARY, email: `${CANARY}@mail.example`, subject: CANARY, message: `${CANARY}\u2028` }
+    const message = {
+      from_name: CANARY,
+      email: `${CANARY}@mail.example`,
+      subject: CANARY,
+      message: `${CANARY}\u2028`,
+      ...(await openedFormOf(site)),
+    }
     assert.equal((await send('/contact-us', message)).status, 303)
     for (let count = 0; count < 12; count++) {
       await fetch(`${site.url}/login?token=${CANARY}`, { headers })
