@@ -18,8 +18,6 @@ export type Config = Settings &
     workers: number
     /** Where figures are told, to whoever gets there; missing where they are told nowhere. */
     metrics?: Listening
-    /** The folder of the backups; missing where nobody has said. */
-    backupDir?: string
     dataDir: string
     demoContent: DemoContent
     /** The cluster that is the store; missing when that is a file in `dataDir`. */
@@ -87,7 +85,6 @@ export function parseConfig(environment: Environment): ConfigResult {
     workers: set.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
-    backupDir: environment.BACKUP_DIR ? resolve(environment.BACKUP_DIR) : undefined,
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',
     timeZone: set.SITE_TIME_ZONE,
