@@ -1,4 +1,4 @@
-import { checkProof, newChallenge } from '#app/site/contact/proof-of-work.ts'
+import { checkProof, isFirstUse, newChallenge } from '#app/site/contact/proof-of-work.ts'
 import { formKey } from '#domain/access/form-keys.ts'
 import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { requireChromium } from '#test/browser/find-chromium.ts'
@@ -78,7 +78,8 @@ async function onServer({ app }: BrowserSite, times: number) {
     const form = (await openedForm(store, clock.now))[STAMP_FIELD] ?? ''
     const sent = await proofFor({ store, form, now: clock.now })
     const begun = performance.now()
-    if ((await checkProof(app.services, sent, { key, form })) !== 'good') throw new Error('A good proof is refused')
+    const proof = await checkProof(app.services, sent, { key, form })
+    if (proof.says !== 'good' || !(await isFirstUse(app.services, proof.nonce))) throw new Error('A good proof is refused')
     const end = performance.now()
     await newChallenge({ key, form }, clock.now)
     made.push(performance.now() - end)

@@ -8,6 +8,7 @@ import type { Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/
 import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
 import { deliverNow } from './outbox.ts'
+import type { Sign } from './suspicion.ts'
 
 /** A message from the contact form. */
 export const messageTable = z.object({
@@ -49,11 +50,23 @@ export function parseMessage(form: FormData): Checked<MessageFields> {
 /** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */
 export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | Refused
 
+type Keeping = {
+  waitMs?: number
+  /** With one that is there already, it is that message. */
+  sentId?: string
+  /** Whether it is set aside after all. Asked by whoever stored it, and by nobody else. */
+  judge?: () => Promise<Sign[]>
+}
+
 /**
  * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
- * be lost; a suspected one is not mailed. With a `sentId` that is there already, it is that message.
+ * be lost; a suspected one is not mailed.
  */
-export async function keepMessage(services: Services, fields: MessageFields, waitMs?: number, sentId?: string): Promise<KeptMessage> {
+export async function keepMessage(
+  services: Services,
+  fields: MessageFields,
+  { waitMs, sentId, judge }: Keeping = {},
+): Promise<KeptMessage> {
   const now = services.now()
   const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
@@ -61,8 +74,28 @@ export async function keepMessage(services: Services, fields: MessageFields, wai
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) return { ok: true, id, mail: 'kept' }
   if (!result.ok) return result
-  if (!isMailed) return { ok: true, id, mail: 'none' }
+  // Until this is answered, nobody mails it: others begin half a minute later, should this process end.
+  const isAside = !fields.suspicious && (await isSetAside(services, id, judge))
+  if (!isMailed || isAside) return { ok: true, id, mail: 'none' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
+}
+
+/** A judge who cannot be asked has nothing against it. */
+async function isSetAside(services: Services, id: string, judge: Keeping['judge']): Promise<boolean> {
+  try {
+    const signs = (await judge?.()) ?? []
+    if (signs.length > 0) await setAside(services, id, signs)
+    return signs.length > 0
+  } catch (error) {
+    services.log('Message not judged', { message: id, reason: String(error) })
+    return false
+  }
+}
+
+async function setAside({ store, now }: Services, id: string, signs: readonly Sign[]): Promise<void> {
+  const aside = { suspicious: true, set_aside_for: signs.join(' '), ...newDelivery(false, now()) }
+  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id))
+    if ((await store.update({ ...stored, body: { ...stored.body, ...aside } })).ok) return
 }
 
 /** Which messages somebody wants to see. `problems`: those whose mail waits for a person. `aside`: those that no other list shows. */

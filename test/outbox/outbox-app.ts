@@ -34,7 +34,7 @@ export async function openOutboxApp({ mailer: given, place, now = new Date('2026
 
   /** Waits for the attempt as long as it takes, if not told otherwise. */
   function keep(subject: string, waitMs = HOUR_MS): Promise<KeptMessage> {
-    return keepMessage(services, fieldsOf(subject), waitMs)
+    return keepMessage(services, fieldsOf(subject), { waitMs })
   }
 
   function turn(minutes: number): void {

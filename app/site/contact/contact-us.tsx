@@ -65,10 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = parseMessage(form)
   if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values }, { status: 422 })
   try {
-    const signs = await judgeMessage(context, form, checked.values)
+    const { signs, byOthers } = await judgeMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
-    const id = await sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
-    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, ...aside }, undefined, id)
+    const sentId = await sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
+    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, ...aside }, { sentId, judge: byOthers })
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {

@@ -3,10 +3,10 @@ import { formKey } from '#domain/access/form-keys.ts'
 import { STAMP_FIELD, stampedAt } from '#domain/messages/form-stamp.ts'
 import type { MessageFields } from '#domain/messages/messages.ts'
 import { PROOF_FIELD, type Sign, signsIn, TRAP_FIELD } from '#domain/messages/suspicion.ts'
-import { checkProof } from './proof-of-work.ts'
+import { checkProof, isFirstUse } from './proof-of-work.ts'
 
-/** Why a message is set aside; nothing for one that is mailed. */
-export async function judgeMessage(context: RouterContext, form: FormData, message: MessageFields): Promise<Sign[]> {
+/** Why a message is set aside, by what it is; nothing for one that may be mailed. `byOthers` says the rest, and is to be asked once for a message. */
+export async function judgeMessage(context: RouterContext, form: FormData, message: MessageFields) {
   const services = context.get(servicesContext)
   const tries = context.get(triesContext)
   const key = await formKey(services)
@@ -14,12 +14,17 @@ export async function judgeMessage(context: RouterContext, form: FormData, messa
   const proof = await checkProof(services, textIn(form, PROOF_FIELD), { key, form: stamp })
   const madeAt = await stampedAt(key, stamp)
   const text = `${message.from_name}\n${message.subject}\n${message.message}`
-  const signs = signsIn({ isTrapped: form.getAll(TRAP_FIELD).some((value) => value !== ''), madeAt, text, proof }, services.now())
-  if (signs.length > 0) return signs
-  // Only what would be mailed is counted, and against what concerns the fewest first.
-  if ((await tries.mails.count()) > 0) return ['sender']
-  if (proof === 'none' && (await tries.unprovenMails.count()) > 0) return ['unproven']
-  return (await tries.allMails.count()) > 0 ? ['many'] : []
+  const isTrapped = form.getAll(TRAP_FIELD).some((value) => value !== '')
+  return { signs: signsIn({ isTrapped, madeAt, text, proof: proof.says }, services.now()), byOthers }
+
+  /** By what came before it: uses up its work, and what its sender and all may have mailed. */
+  async function byOthers(): Promise<Sign[]> {
+    if (proof.says === 'good' && !(await isFirstUse(services, proof.nonce))) return ['proof']
+    // Only what would be mailed is counted, and against what concerns the fewest first.
+    if ((await tries.mails.count()) > 0) return ['sender']
+    if (proof.says === 'none' && (await tries.unprovenMails.count()) > 0) return ['unproven']
+    return (await tries.allMails.count()) > 0 ? ['many'] : []
+  }
 }
 
 function textIn(form: FormData, name: string): string {

@@ -46,17 +46,24 @@ export function newChallenge({ key, form }: Asked, now: Date, { least, most, rou
   })
 }
 
-/** Whether a form carries work that was done for it, lately, and for the first time. */
-export async function checkProof(services: Pick<Services, 'store' | 'now'>, sent: string, { key, form }: Asked): Promise<ProofOfWork> {
-  if (sent === '') return 'none'
+/** What a form's work says; `nonce` is its name, where it is good. */
+type CheckedProof = { says: 'good'; nonce: string } | { says: Exclude<ProofOfWork, 'good'> }
+
+/** Whether a form carries work that was done for it, and lately. */
+export async function checkProof({ now }: Pick<Services, 'now'>, sent: string, { key, form }: Asked): Promise<CheckedProof> {
+  if (sent === '') return { says: 'none' }
   const proof = readProof(sent)
-  if (!proof) return 'bad'
+  if (!proof) return { says: 'bad' }
   const { data, nonce } = proof.challenge.parameters
-  const age = services.now().getTime() - data.madeAt
-  if (data.form !== form || age < 0 || age > GOOD_MINUTES * 60_000) return 'bad'
+  const age = now().getTime() - data.madeAt
+  if (data.form !== form || age < 0 || age > GOOD_MINUTES * 60_000) return { says: 'bad' }
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsFrom({ key }) })
-  const isFirst = verified && (await countUse(services, `proof ${nonce}`, { most: 1, minutes: GOOD_MINUTES })) === 0
-  return isFirst ? 'good' : 'bad'
+  return verified ? { says: 'good', nonce } : { says: 'bad' }
+}
+
+/** Whether nobody has used this work before. */
+export async function isFirstUse(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
+  return (await countUse(services, `proof ${nonce}`, { most: 1, minutes: GOOD_MINUTES })) === 0
 }
 
 function readProof(sent: string) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { OPENED_FIELD } from '#domain/messages/suspicion.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
+import { openedForm, provenForm } from '#test/opened-form.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -10,7 +10,6 @@ const TIMES = 20
 const ITEM = { title: 'Sent again', source: 'Desk', category: 'Guides', posted_date: '2026-11-21', expiry_date: '2027-11-21' }
 const BLOG = { ...ITEM, content_excerpt: 'Short.', author: 'Desk', content: '<p>Text</p>' }
 const MESSAGE = { from_name: 'Ada', email: 'ada@client.example', subject: 'Question', message: 'Words' }
-const OPENED = String(Date.parse('2026-11-21T05:59:00Z'))
 
 const FORMS: Record<string, { path: string; fields: Record<string, string | Blob> }> = {
   news: { path: '/add-blog', fields: { ...ITEM, blog_link: '/faq', logo_stored: 'a.webp', author_logo_stored: 'a.webp' } },
@@ -62,30 +61,32 @@ describe('a form that is sent again', () => {
     assert.deepEqual(documents.map(({ body }) => body.title).sort(), ['Other words', 'Sent again'])
   })
 
-  test(`R25 makes one message and one mail: ${TIMES} at once, again an hour later, and after a restart`, async (t) => {
-    const place = await newPlace(t)
-    const peer = await openEmailJsPeer()
-    t.after(() => peer.close())
-    const form = { ...MESSAGE, [OPENED_FIELD]: OPENED }
-    const first = await openMailingApp(peer.url, place)
-    const said = await answers(first, TIMES, '/contact-us', form)
-    assert.equal(said.length, 1)
-    assert.match(said[0] ?? '', /^303 \/contact-us\?sent=[\w-]+#result$/)
-    await first.settled()
-    await first.services.mailer?.close()
-    await first.close()
-    const app = await openMailingApp(peer.url, place, '2026-11-21T07:00:00Z')
-    t.after(() => close(app))
-    assert.deepEqual(await answers(app, 2, '/contact-us', form), said)
-    await app.settled()
-    assert.deepEqual([await count(app, 'messages'), peer.state.taken.length], [1, 1])
-  })
+  for (const [how, hidden] of Object.entries({ 'with its proof of work': provenForm, 'without script': openedForm }))
+    test(`R25 makes one message and one mail of a form ${how}: ${TIMES} at once, again an hour later, and after a restart`, async (t) => {
+      const place = await newPlace(t)
+      const peer = await openEmailJsPeer()
+      t.after(() => peer.close())
+      const first = await openMailingApp(peer.url, place)
+      const form = { ...MESSAGE, ...(await hidden(first.store, first.clock.now)) }
+      const said = await answers(first, TIMES, '/contact-us', form)
+      assert.equal(said.length, 1)
+      assert.match(said[0] ?? '', /^303 \/contact-us\?sent=[\w-]+#result$/)
+      await first.settled()
+      await first.services.mailer?.close()
+      await first.close()
+      const app = await openMailingApp(peer.url, place, '2026-11-21T07:00:00Z')
+      t.after(() => close(app))
+      assert.deepEqual(await answers(app, 2, '/contact-us', form), said)
+      await app.settled()
+      assert.deepEqual([await count(app, 'messages'), peer.state.taken.length], [1, 1])
+    })
 
   test('R25 is another message from another form, or with another word', async (t) => {
     const app = await openTestApp()
     t.after(() => app.close())
-    for (const other of [{}, { subject: 'Other' }, { [OPENED_FIELD]: String(Number(OPENED) - 1) }])
-      await app.post('/contact-us', { ...MESSAGE, [OPENED_FIELD]: OPENED, ...other })
+    const form = { ...MESSAGE, ...(await openedForm(app.store, app.clock.now)) }
+    for (const other of [{}, { subject: 'Other' }, await openedForm(app.store, app.clock.now)])
+      await app.post('/contact-us', { ...form, ...other })
     assert.equal(await count(app, 'messages'), 3)
   })
 })

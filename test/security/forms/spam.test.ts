@@ -95,9 +95,9 @@ describe('what programs send to the contact form', () => {
   it('R33 is mailed once for one proof, from wherever and whenever it is sent again, by either process', async (t) => {
     const { apps, peer, proven, send, stored } = await openContactApps(t, 2)
     const form = await proven()
-    await Promise.all(Array.from({ length: 20 }, (_, at) => send({ form, app: apps[at % 2] })))
+    await Promise.all(Array.from({ length: 20 }, (_, at) => send({ form, fields: { subject: `Offer ${at % 10}` }, app: apps[at % 2] })))
     assert.equal(peer.state.taken.length, 1)
-    assert.deepEqual((await stored()).sort(), ['mailed', ...Array(19).fill('proof')])
+    assert.deepEqual((await stored()).sort(), ['mailed', ...Array(9).fill('proof')])
   })
 })
 

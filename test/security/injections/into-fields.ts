@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { OPENED_FIELD } from '#domain/messages/suspicion.ts'
+import { openedForm } from '#test/opened-form.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 type Index = 'news' | 'blog' | 'messages'
@@ -64,7 +64,7 @@ async function putInto(
   // No sender has used up an hour.
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   const before = await idsIn(app, index)
-  const sent = { [OPENED_FIELD]: String(app.clock.now.getTime() - 10_000), ...fields, [name]: text }
+  const sent = { ...(index === 'messages' ? await openedForm(app.store, app.clock.now) : {}), ...fields, [name]: text }
   const { status } = await app.post(path, sent, cookie)
   const what = `${name} at ${path} as ${JSON.stringify(text)}`
   const after = await idsIn(app, index)
