@@ -1,6 +1,7 @@
 import { openSmtpPeer, type SmtpMode, type SmtpPeer } from '#test/peers/smtp.ts'
-import { formWith } from '#test/random-use/browser.ts'
+import { filled, formWith } from '#test/random-use/browser.ts'
 import { Difference, requireSame, requireThat } from '#test/random-use/difference.ts'
+import type { ServedForm } from '#test/random-use/read-html.ts'
 import type { Run } from '#test/random-use/run.ts'
 
 const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
@@ -15,11 +16,16 @@ const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
   'drop',
 ]
 
+const HOUR_MS = 3_600_000
+const MOST_IN_TWO_HOURS = 4
+
 /** A mail server that is well about as often as not, and what it was to get. */
 export async function openLivedMail() {
   const peer: SmtpPeer = await openSmtpPeer()
   const subjects: string[] = []
   let isDown = false
+  let form: ServedForm | undefined
+  let left: number[] = []
   return { env: { SMTP_URL: peer.url, MAIL_FROM: 'site@example.com' }, subjects, change, leaveMessage, missing, check, close: peer.close }
 
   async function change(run: Run, mode = run.random.pick(MODES)): Promise<void> {
@@ -31,17 +37,21 @@ export async function openLivedMail() {
     await peer.restart()
   }
 
+  /** By a form that has stood open since the last one, and no more than are mailed of one sender. */
   async function leaveMessage(run: Run): Promise<void> {
+    const opened = form
+    form = formWith(await run.visitor.load('/contact-us'), 'from_name')
+    left = left.filter((at) => Date.now() - at < 2 * HOUR_MS)
+    if (!opened || left.length === MOST_IN_TWO_HOURS) return
+    left.push(Date.now())
     const subject = `Letter ${run.words.number()}`
     run.say(`leave the message ${subject}`)
-    const form = formWith(await run.visitor.load('/contact-us'), 'from_name')
-    const opened_at = String(Date.now() - 60_000)
-    const fields = { from_name: 'Ada', email: 'ada@client.example', subject, message: 'Words', opened_at }
-    const answer = await run.visitor.send('/contact-us', form, Object.entries(fields))
+    const typed = { from_name: 'Ada', email: 'ada@client.example', subject, message: 'Words' }
+    const answer = await run.visitor.send('/contact-us', opened, filled(opened, typed))
     requireSame('A message is answered', answer.status, 303)
     const id = /[?&]sent=([^#&]+)/.exec(answer.location)?.[1]
     if (id === undefined) throw new Difference(`A message leads to ${answer.location}`)
-    run.model.messages.unshift({ id: decodeURIComponent(id), from_name: 'Ada', subject, read: false, answered: false })
+    run.model.messages.unshift({ id: decodeURIComponent(id), from_name: 'Ada', subject, read: false, answered: false, isAside: false })
     subjects.push(subject)
   }
 
