@@ -1,6 +1,7 @@
 import { openSmtpPeer, type SmtpMode, type SmtpPeer } from '#test/peers/smtp.ts'
-import { filled, formWith, type ServedForm } from '#test/random-use/browser.ts'
+import { filled, formWith } from '#test/random-use/browser.ts'
 import { Difference, requireSame, requireThat } from '#test/random-use/difference.ts'
+import type { ServedForm } from '#test/random-use/read-html.ts'
 import type { Run } from '#test/random-use/run.ts'
 
 const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
