@@ -1,6 +1,7 @@
 import { openSmtpPeer, type SmtpMode, type SmtpPeer } from '#test/peers/smtp.ts'
-import { filled, formWith, type ServedForm } from '#test/random-use/browser.ts'
+import { filled, formWith } from '#test/random-use/browser.ts'
 import { Difference, requireSame, requireThat } from '#test/random-use/difference.ts'
+import type { ServedForm } from '#test/random-use/read-html.ts'
 import type { Run } from '#test/random-use/run.ts'
 
 const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
@@ -15,16 +16,16 @@ const MODES: readonly [SmtpMode | 'down', ...(SmtpMode | 'down')[]] = [
   'drop',
 ]
 
-const HOUR_MS = 3_700_000
+const HOUR_MS = 3_600_000
+const MOST_IN_TWO_HOURS = 4
 
 /** A mail server that is well about as often as not, and what it was to get. */
 export async function openLivedMail() {
   const peer: SmtpPeer = await openSmtpPeer()
   const subjects: string[] = []
-  const leftAt: number[] = []
-  /** Since the letter before: nobody writes one within seconds. */
-  let opened: ServedForm | undefined
   let isDown = false
+  let form: ServedForm | undefined
+  let left: number[] = []
   return { env: { SMTP_URL: peer.url, MAIL_FROM: 'site@example.com' }, subjects, change, leaveMessage, missing, check, close: peer.close }
 
   async function change(run: Run, mode = run.random.pick(MODES)): Promise<void> {
@@ -36,17 +37,17 @@ export async function openLivedMail() {
     await peer.restart()
   }
 
+  /** By a form that has stood open since the last one, and no more than are mailed of one sender. */
   async function leaveMessage(run: Run): Promise<void> {
-    const form = opened
-    opened = formWith(await run.visitor.load('/contact-us'), 'from_name')
-    // Of more than five in an hour the others are set aside.
-    const isMany = (leftAt.at(-5) ?? 0) > Date.now() - HOUR_MS
-    if (!form || isMany) return
-    leftAt.push(Date.now())
+    const opened = form
+    form = formWith(await run.visitor.load('/contact-us'), 'from_name')
+    left = left.filter((at) => Date.now() - at < 2 * HOUR_MS)
+    if (!opened || left.length === MOST_IN_TWO_HOURS) return
+    left.push(Date.now())
     const subject = `Letter ${run.words.number()}`
     run.say(`leave the message ${subject}`)
-    const fields = { from_name: 'Ada', email: 'ada@client.example', subject, message: 'Words' }
-    const answer = await run.visitor.send('/contact-us', form, filled(form, fields))
+    const typed = { from_name: 'Ada', email: 'ada@client.example', subject, message: 'Words' }
+    const answer = await run.visitor.send('/contact-us', opened, filled(opened, typed))
     requireSame('A message is answered', answer.status, 303)
     const id = /[?&]sent=([^#&]+)/.exec(answer.location)?.[1]
     if (id === undefined) throw new Difference(`A message leads to ${answer.location}`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { type ForgetfulDisk, mountForgetfulDisk } from '#test/peers/forgetful-disk/forgetful-disk.ts'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/until.ts'
@@ -26,7 +27,7 @@ export async function useUntilCut(kept: string, promises: Promises, { name, env 
     return undefined
   })
   if (site && cookie) {
-    const ask = asking(site, disk, cookie)
+    const ask = asking(site, disk, { cookie, stamp: await stampOf(site) })
     await Promise.all(writers.map((write, at) => write(ask, promises, `${name}w${at}`)))
   }
   site?.child.kill('SIGKILL')
@@ -35,8 +36,17 @@ export async function useUntilCut(kept: string, promises: Promises, { name, env 
   return disk.cut
 }
 
+/** Of one contact form: the first messages come too fast for a person, the later ones are mailed. */
+async function stampOf({ url }: RunningSite): Promise<string> {
+  const page = await fetch(`${url}/contact-us`, { headers: { Connection: 'close' } }).then(
+    (answer) => answer.text(),
+    () => '',
+  )
+  return new RegExp(`name="${STAMP_FIELD}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+}
+
 /** Whatever is not answered as it should be has to come of the cut. */
-function asking({ url }: RunningSite, disk: ForgetfulDisk, cookie: string): Ask {
+function asking({ url }: RunningSite, disk: ForgetfulDisk, { cookie, stamp }: { cookie: string; stamp: string }): Ask {
   return async (path, fields, headers = {}) => {
     const body = new FormData()
     for (const [field, value] of Object.entries(fields)) body.set(field, value)

@@ -65,7 +65,6 @@ const writeMessages: Writer = async (ask, promises, name) => {
       email: 'ada@client.example',
       subject: `Question ${name}x${n}`,
       message: 'Words',
-      opened_at: String(Date.now() - 60_000),
     }
     const answer = await ask('/contact-us', fields, { 'X-Forwarded-For': `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::1` })
     const id = /[?&]sent=([^#&]+)/.exec(answer?.headers.get('Location') ?? '')?.[1]
