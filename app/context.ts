@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Tries } from '#app/http/rate-limit.ts'
+import type { From } from '#domain/access/from.ts'
 import { newSecret } from '#domain/access/secrets.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import type { Services } from '#domain/services.ts'
@@ -33,6 +34,9 @@ export function nonceOf(context: RouterContext): string {
 
 /** What the sender of this request may do only so often. */
 export const triesContext = createContext<Tries>()
+
+/** From where this request comes. */
+export const fromContext = createContext<From>()
 
 /** Where a loader, action or middleware finds the above. */
 export type RouterContext = Readonly<RouterContextProvider>

@@ -14,12 +14,14 @@ import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
 import { nameRequests, servicesFor } from '#app/http/request-id.ts'
 import { securityTxt } from '#app/http/security-txt.ts'
+import { clientAddress, senderOf } from '#app/http/sender.ts'
 import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
+import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
-import { askedContext, requestIdContext, servicesContext, triesContext } from './context.ts'
+import { askedContext, fromContext, requestIdContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still-pages.ts'
 
@@ -73,6 +75,8 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(servicesContext, servicesFor(services, id))
     context.set(triesContext, triesOf(c))
     context.set(askedContext, addressOf(c))
+    const address = clientAddress(senderOf(c), services.settings.trustedProxies)
+    context.set(fromContext, fromOf({ userAgent: c.req.header('User-Agent') ?? '', address }))
     const request = asSent(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }

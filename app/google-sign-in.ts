@@ -1,10 +1,9 @@
 import { data, redirectDocument } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
-import { SIGN_IN_MINUTES, signIn, startSignIn } from '#domain/access/sign-in.ts'
-import type { Services, Settings } from '#domain/services.ts'
-import { nonceOf, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
-import { hostCookie } from './host-cookie.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { signIn, startSignIn } from '#domain/access/sign-in.ts'
+import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { fromContext, nonceOf, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
+import { browserSecretOf, signedInCookies, signInCookie } from './sign-in-cookie.ts'
 import { placeAfter } from './sign-in-link.ts'
 import { refusedForNow, type TooMany, tooManyTries } from './too-many-tries.ts'
 
@@ -17,6 +16,8 @@ const FAILURES = {
   refused: 'Login Failed. Google’s answer was not accepted; please try once more.',
   unavailable: 'Login Failed. Google cannot be asked at the moment; please try again in a minute.',
 }
+
+const FAILED = { 'other-account': 'another account', refused: 'the answer was not believed', unavailable: 'Google could not be asked' }
 
 type StartedSignIn = { outcome: 'started'; button: GoogleButtonValues; headers: { 'Set-Cookie': string } } | TooMany
 
@@ -40,14 +41,20 @@ export async function signInWithGoogle({ request, context }: PageRequest, form: 
   const { failedSignIns } = context.get(triesContext)
   const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return refusedForNow(waitSeconds)
+  const from = context.get(fromContext)
   const result = await signIn(services, {
     credential: textIn(form, 'credential'),
     formToken: textIn(form, 'form_token'),
     browserSecret: await browserSecretOf(request, services.settings),
+    from,
   })
   if (result.outcome === 'signed-in' || result.outcome === 'unavailable') await failedSignIns.forgive()
-  if (result.outcome === 'signed-in')
-    return redirectDocument(placeAfter(request), { headers: await signedInCookies(services, result.sessionSecret) })
+  if (result.outcome === 'signed-in') {
+    const { email, givenName: name, sessionSecret } = result
+    await noteActivity(services, { email, name, from }, { what: 'signed-in', about: 'With Google' })
+    return redirectDocument(placeAfter(request), { headers: await signedInCookies(services, sessionSecret) })
+  }
+  noteFailedSignIn(services, { from }, `With Google: ${FAILED[result.outcome]}`)
   if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
   return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })
 }
@@ -63,23 +70,6 @@ export async function allowGoogleButton({ context }: PageRequest, next: () => Pr
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Cache-Control', 'no-store')
   return response
-}
-
-/** Holds what makes this browser the one that a sign-in page was given to. */
-function signInCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
-  return hostCookie('sign-in', { siteUrl, maxAge: SIGN_IN_MINUTES * 60 })
-}
-
-async function browserSecretOf(request: Request, settings: Settings): Promise<string | undefined> {
-  const value: unknown = await signInCookie(settings).parse(request.headers.get('Cookie'))
-  return typeof value === 'string' ? value : undefined
-}
-
-async function signedInCookies({ settings }: Services, sessionSecret: string): Promise<Headers> {
-  const headers = new Headers()
-  headers.append('Set-Cookie', await sessionCookie(settings).serialize(sessionSecret))
-  headers.append('Set-Cookie', await signInCookie(settings).serialize('', { maxAge: 0 }))
-  return headers
 }
 
 function textIn(form: FormData, name: string): string {

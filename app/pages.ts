@@ -95,10 +95,11 @@ export const pages = [
       mailedLinks: { most: 5, minutes: 15 },
       /** Tries to sign in that failed, by link or with Google. */
       failedSignIns: { most: 10, minutes: 10 },
-      /** Pages with a Google button: each is a document until it is used or five minutes old. */
+      /** Pages with a Google button, and questions for passkeys: each is a document until it is used or five minutes old. */
       signInPages: { most: 200, minutes: 10 },
     },
   },
+  { path: '/login/passkey', file: 'site/sign-in/passkey-question.tsx', for: 'visit', gives: 'answers-to-forms' },
   { path: '/logout', file: 'site/sign-in/logout.tsx', for: 'visit', gives: 'answers-to-forms' },
   { path: '/pagenotfound', file: 'site/not-found.tsx', for: 'visit' },
 
@@ -156,6 +157,9 @@ export const pages = [
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', for: 'administrator' },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/people', file: 'admin/people/people.tsx', for: 'administrator' },
+  { path: '/admin/people/passkey', file: 'admin/people/passkey.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/activity', file: 'admin/activity/activity.tsx', for: 'administrator', reads: ['who', 'kind', 'page'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
   {
     path: '/admin/site/backup',

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 /** One picture of 10 MB, and the fields around it. */
 const MOST_BYTES = 11 * 1024 * 1024
 const MOST_PARTS = 20
+const MOST_HEAD = 4096
 const [RETURN, DASH] = [13, 45]
 
 /** A form with one picture: its bytes, the name of its file, and the texts beside it. `bytes` is empty where no picture was sent. */
@@ -51,7 +52,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPic
     if (count === MOST_PARTS) throw tooManyParts()
     if (end === -1 || head === -1 || head > end) throw broken()
     const content = bytes.subarray(head + HEAD_END.length, end)
-    const about = headIn(new TextDecoder().decode(bytes.subarray(at, head)))
+    const about = headIn(new TextDecoder().decode(bytes.subarray(at, Math.min(head, at + MOST_HEAD))))
     if (about.file === undefined) texts.set(about.name, new TextDecoder().decode(content))
     else if (about.name === 'picture') [picture, name] = [content, about.file]
     at = end + separator.length

@@ -1,16 +1,15 @@
 import { data, redirectDocument } from 'react-router'
+import { givenNameOf } from '#domain/access/administrators.ts'
 import { startSession } from '#domain/access/sessions.ts'
 import { redeemSignInLink } from '#domain/access/sign-in-links.ts'
-import { type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
+import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { fromContext, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
 import { queryOf } from './page-query.ts'
 import { returnPath } from './return-path.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
-
-/** The name in the signed-in menu of somebody who came by a link, which carries no name. */
-const LINK_GIVEN_NAME = 'Administrator'
 
 /** What browsers say with a request that nobody has asked for yet. */
 const AHEAD = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz']
@@ -59,12 +58,17 @@ async function openLink(context: RouterContext, token: string): Promise<Exclude<
   const { failedSignIns } = context.get(triesContext)
   const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return tooManyTries(waitSeconds)
-  if (!(await redeemSignInLink(services, token))) {
+  const from = context.get(fromContext)
+  const email = await redeemSignInLink(services, token)
+  if (email === undefined) {
+    noteFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
     return { outcome: 'failed', failure: 'This sign-in link has been used or is too old.' }
   }
   await failedSignIns.forgive()
-  const secret = await startSession(services, LINK_GIVEN_NAME)
+  const givenName = await givenNameOf(services, email)
+  const secret = await startSession(services, { email, givenName, from })
+  await noteActivity(services, { email, name: givenName, from }, { what: 'signed-in', about: 'By a link' })
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
 }
 

@@ -108,7 +108,7 @@ function elementsIn(html: string): number {
 /** What the list shows, read from the site's own store. */
 async function shownList(data: string, siteUrl: string): Promise<object> {
   const { store } = openSqlite(join(data, 'tradewind.sqlite'))
-  const settings = { siteUrl, timeZone: 'UTC', adminEmail: '', signInLink: false, trustedProxies: 0 }
+  const settings = { siteUrl, timeZone: 'UTC', adminEmails: [], signInLink: false, trustedProxies: 0 }
   const { words, path } = itemPages.news.list
   const newest = { kinds: ['news'], order: 'newest' } as const
   const { listing } = await loadListing(

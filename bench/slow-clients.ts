@@ -15,6 +15,7 @@ const KINDS: Record<SlowClient['kind'], string> = {
 }
 const PAGES = ['/', '/blogs', '/faq']
 const ALONE = 300
+const MOST_MS = 180_000
 
 export const slowClients: Part = {
   title: 'Slow clients',
@@ -36,7 +37,7 @@ async function measured(site: RunningSite, { isSmoke, say }: Bench) {
   say(`${clients.length} are connected`)
   const beside: number[] = []
   let isOver = false
-  const all = Promise.all(clients.map(async ({ kind, closed }) => ({ kind, after: (await closed) / 1000 }))).finally(() => {
+  const all = Promise.all(clients.map(async (client) => ({ kind: client.kind, after: await secondsUntilEnded(client) }))).finally(() => {
     isOver = true
   })
   const most = filesOf(site)
@@ -45,17 +46,21 @@ async function measured(site: RunningSite, { isSmoke, say }: Bench) {
   const ended = await all
   const afterwards = filesOf(site)
   const rows = Object.entries(KINDS).flatMap(([kind, words]) => {
-    const times = ended.filter((one) => one.kind === kind).map(({ after }) => after)
-    return times.length === 0
-      ? []
-      : [[words, String(times.length), shareOf(times, 0).toFixed(1), shareOf(times, 0.5).toFixed(1), Math.max(...times).toFixed(1)]]
+    const times = ended.filter((one) => one.kind === kind).flatMap(({ after }) => after ?? [])
+    const all = ended.filter((one) => one.kind === kind).length
+    const shares = [0, 0.5, 1].map((share) => (times.length === 0 ? '–' : shareOf(times, share).toFixed(1)))
+    return all === 0 ? [] : [[words, String(all), ...shares, String(all - times.length)]]
   })
   const pages = [
     ['by themselves', alone],
     ['beside all of them', beside],
   ] as const
   return [
-    { title: 'When they are ended', columns: ['client', 'how many', 's, first', 's, middle', 's, last'], rows },
+    {
+      title: 'When they are ended',
+      columns: ['client', 'how many', 's, first', 's, middle', 's, last', 'still there after three minutes'],
+      rows,
+    },
     {
       title: 'Public pages meanwhile',
       columns: ['pages', 'how many', 'ms, middle', 'ms, 99 %'],
@@ -67,6 +72,15 @@ async function measured(site: RunningSite, { isSmoke, say }: Bench) {
       rows: [[String(before), String(most), String(afterwards)]],
     },
   ]
+}
+
+async function secondsUntilEnded({ socket, closed }: SlowClient): Promise<number | undefined> {
+  const end = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => end.resolve(undefined), MOST_MS)
+  const ms = await Promise.race([closed, end.promise])
+  clearTimeout(timer)
+  socket.destroy()
+  return ms === undefined ? undefined : ms / 1000
 }
 
 async function asked(site: RunningSite, at: number): Promise<number> {

@@ -19,6 +19,9 @@ export const indexNames = [
   'limits',
   'form-keys',
   'administrators',
+  'passkeys',
+  'access-rules',
+  'activities',
 ] as const
 
 /** What signing in and forms need: good for some days at most, and easily made again. */

@@ -1,10 +1,13 @@
+import { accessRuleTable } from '#domain/access/access-rules.ts'
 import { administratorTable } from '#domain/access/administrators.ts'
+import { signInAttemptTable } from '#domain/access/attempts.ts'
 import { formKeyTable } from '#domain/access/form-keys.ts'
 import { journalKeyTable } from '#domain/access/journal-keys.ts'
 import { limitTable } from '#domain/access/limits.ts'
+import { passkeyTable } from '#domain/access/passkeys.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
-import { signInAttemptTable } from '#domain/access/sign-in.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
+import { activityTable } from '#domain/activity/activity-log.ts'
 import { backupTryTable } from '#domain/backups/backup-tries.ts'
 import { importTable } from '#domain/items/import-history.ts'
 import { recordFields } from '#domain/items/item-record.ts'
@@ -44,4 +47,7 @@ export const schema = {
   limits: limitTable,
   'form-keys': formKeyTable,
   administrators: administratorTable,
+  passkeys: passkeyTable,
+  'access-rules': accessRuleTable,
+  activities: activityTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -13,6 +13,7 @@ export type Services = {
   images: ImageProcessor
   richText: RichText
   outside: Outside
+  passkeys: Passkeys
   /** Missing when sign-in with Google is not configured. */
   identity?: Identity
   /** Missing when no provider is configured: messages then wait in the inbox alone. */
@@ -29,7 +30,8 @@ export type Settings = {
   /** Public origin, without a slash at its end. */
   siteUrl: string
   timeZone: string
-  adminEmail: string
+  /** Who may sign in, one at least. */
+  adminEmails: readonly string[]
   signInLink: boolean
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number
@@ -170,6 +172,20 @@ export type IdentityResult = { ok: true; account: Account } | { ok: false; reaso
 export type Identity = {
   /** Checks everything about an ID token but who uses it: its nonce and its account are the caller's to judge. */
   verify(token: string): Promise<IdentityResult>
+}
+
+/** What a question for a passkey said. */
+export type AskedPasskey = { challenge: string; origin: string }
+
+/** `publicKey`: as base64url. */
+export type KnownPasskey = { credentialId: string; publicKey: string; counter: number }
+
+/** Checks what browsers answer with a passkey, whatever it is: that it answers this question, on this site, and that the device has made sure who holds it. */
+export type Passkeys = {
+  /** The new passkey; undefined where it is not believed. */
+  readNew(answer: unknown, asked: AskedPasskey): Promise<KnownPasskey | undefined>
+  /** How often the passkey was used by its own count; undefined where the answer is not believed. */
+  check(answer: unknown, asked: AskedPasskey, known: KnownPasskey): Promise<{ counter: number } | undefined>
 }
 
 export type Mail = {

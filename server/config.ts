@@ -18,8 +18,6 @@ export type Config = Settings &
     workers: number
     /** Where figures are told, to whoever gets there; missing where they are told nowhere. */
     metrics?: Listening
-    /** The folder of the backups; missing where nobody has said. */
-    backupDir?: string
     dataDir: string
     demoContent: DemoContent
     /** The cluster that is the store; missing when that is a file in `dataDir`. */
@@ -54,7 +52,7 @@ const shape = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  ADMIN_EMAIL: emails().prefault('admin@example.com'),
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   TRUSTED_PROXIES: whole(0, 20).default(0),
   MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
@@ -87,11 +85,10 @@ export function parseConfig(environment: Environment): ConfigResult {
     workers: set.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
-    backupDir: environment.BACKUP_DIR ? resolve(environment.BACKUP_DIR) : undefined,
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',
     timeZone: set.SITE_TIME_ZONE,
-    adminEmail: set.ADMIN_EMAIL,
+    adminEmails: set.ADMIN_EMAIL,
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
     messagesKeptDays: set.MESSAGES_KEPT_DAYS,
@@ -115,6 +112,16 @@ export function requireConfig(): Config {
   if (result.ok) return result.config
   console.error(`Not started: ${result.problem}.`)
   process.exit(1)
+}
+
+/** Several with commas between; capitals make no other address. */
+function emails() {
+  const text = 'must be an e-mail address, or several with commas between'
+  return z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((all) => all.every((one) => z.email().max(254).safeParse(one).success), text)
+    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'must name each address once')
 }
 
 function whole(least: number, most: number) {

@@ -1,4 +1,5 @@
 import { removeEndedLimits } from '#domain/access/limits.ts'
+import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
@@ -51,6 +52,7 @@ export function startJobs(
   services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
   services.background(gatherOnce().then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))

@@ -5,6 +5,7 @@ import type { Blobs, Store } from '#domain/store.ts'
 import { reportToAll } from '#server/analytics/all.ts'
 import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
+import { passkeys } from '#server/identity/passkeys.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import type { Turns } from '#server/images/turns.ts'
 import type { Meter } from '#server/metrics/meter.ts'
@@ -66,6 +67,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
     images: openImageProcessor(turns),
     richText,
     outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }), readPage },
+    passkeys,
     identity,
     mailer,
     log,
@@ -107,7 +109,7 @@ export function settingsOf(config: Config): Settings {
   const {
     siteUrl,
     timeZone,
-    adminEmail,
+    adminEmails,
     signInLink,
     trustedProxies,
     messagesKeptDays,
@@ -120,7 +122,7 @@ export function settingsOf(config: Config): Settings {
   return {
     siteUrl,
     timeZone,
-    adminEmail,
+    adminEmails,
     signInLink,
     trustedProxies,
     messagesKeptDays,

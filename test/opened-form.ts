@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { newChallenge } from '#app/site/contact/proof-of-work.ts'
@@ -5,12 +6,21 @@ import { formKey } from '#domain/access/form-keys.ts'
 import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { PROOF_FIELD } from '#domain/messages/suspicion.ts'
 import type { Store } from '#domain/store.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
 const MINUTE = 60_000
 
 /** What the contact form of this store holds beside what is typed, a minute after it was opened. */
 export async function openedForm(store: Store, now: Date): Promise<Record<string, string>> {
   return { [STAMP_FIELD]: await newStamp(await formKey({ store }), new Date(now.getTime() - MINUTE)) }
+}
+
+/** The same of a site that runs over a file in this folder. */
+export async function openedFormOf({ data }: { data: string }): Promise<Record<string, string>> {
+  const { store } = openSqlite(join(data, 'tradewind.sqlite'))
+  const form = await openedForm(store, new Date())
+  await store.close()
+  return form
 }
 
 /** The same where its script runs. The work is of the smallest kind. */

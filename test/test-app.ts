@@ -8,6 +8,7 @@ import { openOwnAnalytics } from '#server/analytics/own.ts'
 import { openBackground } from '#server/background.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
 import { compressTexts } from '#server/http/compress.ts'
+import { passkeys } from '#server/identity/passkeys.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
 import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
 import { readPage } from '#server/outside/read-page.ts'
@@ -88,8 +89,8 @@ export async function openTestApp(options: Options = {}) {
       return response.status === 303 ? request(response.headers.get('Location') ?? '') : response
     },
     /** Signs in by a fresh link; gives the administrator's cookie. */
-    async signIn(): Promise<string> {
-      const link = new URL(await makeSignInLink(services))
+    async signIn(email?: string): Promise<string> {
+      const link = new URL(await makeSignInLink(services, email === undefined ? {} : { email }))
       const response = await request(link.pathname + link.search)
       await found()
       return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -126,9 +127,10 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
       works.add(work)
       background.add(work)
     },
-    settings: { siteUrl: ORIGIN, timeZone, adminEmail: 'admin@example.com', signInLink: true, trustedProxies: 0, ...settings },
+    settings: { siteUrl: ORIGIN, timeZone, adminEmails: ['admin@example.com'], signInLink: true, trustedProxies: 0, ...settings },
     ...ports,
     blobs: opened.blobs,
+    passkeys,
     analytics,
     images: openImageProcessor(),
     richText,

@@ -13,6 +13,7 @@ import type { IconName } from '#app/ui/frame/icon-drawings.ts'
 import { useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { findJournalKey } from '#domain/access/journal-keys.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
+import { hasPasskeys } from '#domain/access/passkeys.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
@@ -32,8 +33,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, identity, log } = services
-  const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services) }
-  const common = { standing: await store.standing(), journalKey: await findJournalKey(services), waysIn }
+  const email = context.get(sessionContext)?.email ?? ''
+  const [standing, journalKey, passkey] = await Promise.all([store.standing(), findJournalKey(services, email), hasPasskeys(services)])
+  const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
+  const common = { standing, journalKey, waysIn }
   try {
     return { ...common, unread: await countUnreadMessages(store) }
   } catch (error) {
@@ -58,6 +61,7 @@ const PLACES: Place[] = [
   },
   { label: 'Media', path: '/admin/media', icon: 'picture', isHere: (path) => path.startsWith('/admin/media') },
   { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
+  { label: 'People', path: '/admin/people', icon: 'people', isHere: (path) => /^\/admin\/(?:people|activity)$/.test(path) },
   { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
   { label: 'Site', path: '/admin/site', icon: 'site', isHere: (path) => path.startsWith('/admin/site') },
 ]

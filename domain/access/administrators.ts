@@ -1,33 +1,100 @@
 import { z } from 'zod'
-import { email, moment, readFields, text } from '#domain/fields.ts'
-import type { Account, Services } from '#domain/services.ts'
+import { email, moment, number, readFields, text } from '#domain/fields.ts'
+import type { Account, Services, Settings } from '#domain/services.ts'
+import type { Store, StoredDocument } from '#domain/store.ts'
+import { secretHash } from './secrets.ts'
 
-/** Which account the administrator's e-mail belongs to. An e-mail may be given to somebody else one day; an account never is. */
+/**
+ * What is known of an administrator; the document's id is made of the e-mail. Which account the e-mail belongs to: an e-mail may be given to
+ * somebody else one day; an account never is. `signed_out`: how often all sessions were ended.
+ */
 export const administratorTable = z.object({
   email: email({ label: 'Email' }),
+  given_name: text(200, { label: 'Given name' }),
   issuer: text(500, { label: 'Issuer' }),
   subject: text(255, { label: 'Subject' }),
   pinned_at: moment({ label: 'First sign-in' }),
+  signed_out: number({ label: 'Signed out everywhere' }),
 })
 
-/** There is one. */
-const ID = 'administrator'
+type Administrator = z.infer<typeof administratorTable>
 
-/** True for the account that first signed in with the administrator's present e-mail; that first time makes it the one. */
-export async function isPinnedAccount({ store, settings, now }: Services, account: Account): Promise<boolean> {
-  const { issuer, subject } = account
-  const body = { email: settings.adminEmail, issuer, subject, pinned_at: now().toISOString() }
+/** Under which the one administrator stood while there was only one. */
+const FORMER_ID = 'administrator'
+
+type Naming = Pick<Services, 'store'> & { settings: Pick<Settings, 'adminEmails'> }
+
+export function isAdministrator({ adminEmails }: Pick<Settings, 'adminEmails'>, email: string): boolean {
+  return adminEmails.includes(email)
+}
+
+/** How pages and versions call somebody whose way to sign in says no name. */
+export async function givenNameOf({ store, settings }: Naming, email: string): Promise<string> {
+  const { fields } = await find(store, email)
+  return fields.given_name || (settings.adminEmails.length === 1 ? 'Administrator' : email)
+}
+
+/** True for the account that first signed in with this e-mail; that first time makes it the one. */
+export async function isPinnedAccount({ store, now, log }: Pick<Services, 'store' | 'now' | 'log'>, account: Account): Promise<boolean> {
+  const { issuer, subject, email, givenName } = account
   for (;;) {
-    const stored = await store.get('administrators', ID)
-    const pinned = stored && readFields(administratorTable, stored.body)
-    if (pinned?.email === settings.adminEmail) return pinned.issuer === issuer && pinned.subject === subject
-    const result = stored ? await store.update({ ...stored, body }) : await store.create({ index: 'administrators', id: ID, body })
-    if (result.ok) return true
+    const known = await find(store, email)
+    const { fields } = known
+    const isKnown = fields.issuer === issuer && fields.subject === subject
+    if (fields.subject !== '' && !isKnown) return false
+    if (isKnown && fields.given_name === givenName) return true
+    const body = { ...fields, email, given_name: givenName, issuer, subject, pinned_at: fields.pinned_at || now().toISOString() }
+    try {
+      if (await write(store, known, body)) return true
+    } catch (error) {
+      if (!isKnown) throw error
+      log('Given name not stored', { reason: String(error) })
+      return true
+    }
   }
 }
 
-/** The next account that signs in with the administrator's e-mail becomes the one. */
-export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>): Promise<boolean> {
-  const stored = await store.get('administrators', ID)
-  return stored !== undefined && (await store.remove(stored)).ok
+/** The next account that signs in with the e-mail becomes the administrator's. */
+export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>, email: string): Promise<boolean> {
+  for (;;) {
+    const known = await find(store, email)
+    if (known.fields.subject === '') return false
+    if (await write(store, known, { ...known.fields, given_name: '', issuer: '', subject: '', pinned_at: '' })) return true
+  }
+}
+
+/** A session that was begun before has another number, and is over. */
+export async function signOutsOf(store: Store, email: string): Promise<number> {
+  const stored = await store.get('administrators', await idOf(email))
+  return stored ? readFields(administratorTable, stored.body).signed_out : 0
+}
+
+export async function countSignOut(store: Store, email: string): Promise<void> {
+  for (;;) {
+    const known = await find(store, email)
+    if (await write(store, known, { ...known.fields, email, signed_out: known.fields.signed_out + 1 })) return
+  }
+}
+
+type Known = { id: string; stored: StoredDocument | undefined; fields: Administrator }
+
+async function find(store: Store, email: string): Promise<Known> {
+  const id = await idOf(email)
+  const stored = await store.get('administrators', id)
+  const former = stored ? undefined : await store.get('administrators', FORMER_ID)
+  const fields = readFields(administratorTable, (stored ?? former)?.body ?? {})
+  return fields.email === email ? { id, stored, fields } : { id, stored, fields: readFields(administratorTable, {}) }
+}
+
+/** False where somebody else was faster. */
+async function write(store: Store, { id, stored }: Known, body: Administrator): Promise<boolean> {
+  const options = { foundSoon: true, evenWhenFull: true } as const
+  const result = stored
+    ? await store.update({ ...stored, body }, options)
+    : await store.create({ index: 'administrators', id, body }, options)
+  return result.ok
+}
+
+function idOf(email: string): Promise<string> {
+  return secretHash(`administrator ${email}`)
 }

@@ -8,10 +8,10 @@ export const journalKeyTable = z.object({
   key: text(43, { label: 'Key' }),
 })
 
-/** The administrator's key, always the same one. Undefined where the store cannot give or take it. */
-export async function findJournalKey({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Promise<string | undefined> {
+/** An administrator's key, always the same one. Undefined where the store cannot give or take it. */
+export async function findJournalKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
   try {
-    const id = await secretHash(`journal of ${settings.adminEmail}`)
+    const id = await secretHash(`journal of ${email}`)
     for (;;) {
       const stored = await store.get('journal-keys', id)
       if (stored) return readFields(journalKeyTable, stored.body).key || undefined

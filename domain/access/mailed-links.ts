@@ -18,15 +18,18 @@ type Asked = {
   siteName: string
 }
 
-/** Mails a link, if the address is the administrator's; whoever asks learns nothing of that. Gives the seconds to wait, 0 when it is allowed. */
+/** Mails a link, if the address is an administrator's; whoever asks learns nothing of that. Gives the seconds to wait, 0 when it is allowed. */
 export async function mailSignInLink(services: Services, { email, to, siteName }: Asked): Promise<number> {
   const { settings } = services
   const address = email.trim().toLowerCase()
   const waitSeconds = await countUse(services, `mailed links ${address}`, RATE).catch(() => 0)
   if (waitSeconds > 0) return waitSeconds
   // Made for every address: the answer takes as long, and a link that nobody gets opens nothing.
-  const link = await makeSignInLink(services, { to, byAnybody: true }).catch((error: unknown) => notMailed(services, error))
-  if (link && address === settings.adminEmail.toLowerCase()) services.background(mail(services, link, siteName))
+  const whose = settings.adminEmails.find((one) => one.toLowerCase() === address)
+  const link = await makeSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) =>
+    notMailed(services, error),
+  )
+  if (link && whose !== undefined) services.background(mail(services, { link, email: whose, siteName }))
   return 0
 }
 
@@ -34,7 +37,7 @@ function notMailed({ log }: Pick<Services, 'log'>, error: unknown): undefined {
   log('Sign-in link not mailed', { reason: String(error) })
 }
 
-async function mail(services: Services, link: string, siteName: string): Promise<void> {
+async function mail(services: Services, { link, email, siteName }: { link: string; email: string; siteName: string }): Promise<void> {
   const { mailer, settings, now, log } = services
   const receivedAt = now()
   const message = [
@@ -42,9 +45,9 @@ async function mail(services: Services, link: string, siteName: string): Promise
     link,
     'If it was not you, leave it: without it nobody gets in.',
   ].join('\n\n')
-  const about = { from_name: siteName, to_name: siteName, email: settings.adminEmail, subject: `Sign in to ${siteName}` }
+  const about = { from_name: siteName, to_name: siteName, email, subject: `Sign in to ${siteName}` }
   try {
-    const result = await mailer?.send({ id: newId(receivedAt), ...about, message, receivedAt, to: settings.adminEmail })
+    const result = await mailer?.send({ id: newId(receivedAt), ...about, message, receivedAt, to: email })
     if (result) log(result.outcome === 'sent' ? 'Sign-in link mailed' : 'Sign-in link not mailed', result)
   } catch (error) {
     notMailed(services, error)

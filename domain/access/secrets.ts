@@ -3,6 +3,11 @@ export function newSecret(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
+/** Whether a text could be a secret, or the hash of one. */
+export function isSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** What the store keeps in place of a secret, so that a stolen store opens nothing. */
 export async function secretHash(secret: string): Promise<string> {
   return bytesHash(new TextEncoder().encode(secret))

@@ -1,58 +1,116 @@
 import { z } from 'zod'
-import { email, moment, readFields, text } from '#domain/fields.ts'
+import { email, moment, number, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
-import type { StoredDocument } from '#domain/store.ts'
+import type { Store, StoredDocument } from '#domain/store.ts'
+import { countSignOut, isAdministrator, signOutsOf } from './administrators.ts'
+import type { From } from './from.ts'
 import { findJournalKey } from './journal-keys.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. */
+/** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. `proved_at`: when a passkey was last asked for. */
 export const sessionTable = z.object({
   email: email({ label: 'Email' }),
   given_name: text(200, { label: 'Given name' }),
   started_at: moment({ label: 'Started', indexed: true }),
   used_at: moment({ label: 'Last used' }),
+  proved_at: moment({ label: 'Passkey asked for' }),
+  signed_out: number({ label: 'How often all sessions were ended before it' }),
+  browser: text(100, { label: 'Browser' }),
+  address: text(60, { label: 'Network' }),
 })
 
-export type Session = { id: string; givenName: string; email: string }
+export type Session = { id: string; givenName: string; email: string; startedAt: string; provedAt: string }
+
+type ListedSession = Session & From & { usedAt: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
 const SESSION_MS = 24 * 60 * 60 * 1000
 /** The last use is written down at most this often, so that reading pages does not write to the store each time. */
 const TOUCH_MS = 60 * 1000
+const MOST_LISTED = 1000
 /** Clocks of several machines differ by as much. Where one was put back by more, nobody gets the time twice. */
 const CLOCKS_DIFFER_MS = 60 * 1000
 
+type Starting = { email: string; givenName: string; from: From; isProved?: true }
+
 /** Starts a session; the returned secret goes into the visitor's cookie and nowhere else. What seals unsaved texts is there from now on. */
-export async function startSession(services: Services, givenName: string): Promise<string> {
+export async function startSession(services: Services, { email, givenName, from, isProved }: Starting): Promise<string> {
   await removeOldSessions(services)
   const secret = newSecret()
   const now = services.now().toISOString()
-  const body = { email: services.settings.adminEmail, given_name: givenName, started_at: now, used_at: now }
+  const signed_out = await signOutsOf(services.store, email)
+  const body = { email, given_name: givenName, started_at: now, used_at: now, proved_at: isProved ? now : '', signed_out, ...from }
   await services.store.create({ index: 'sessions', id: await secretHash(secret), body }, { foundSoon: true, evenWhenFull: true })
-  await findJournalKey(services)
+  await findJournalKey(services, email)
   return secret
 }
 
-/** The session that the secret opens: not one that is idle for 2 hours, older than 24, or of a former administrator. */
+/** The session that the secret opens: not one that is idle for 2 hours, older than 24, ended with all others, or of a former administrator. */
 export async function findSession(services: Services, secret: string): Promise<Session | undefined> {
-  const id = await secretHash(secret)
-  const stored = await services.store.get('sessions', id)
+  const stored = await services.store.get('sessions', await secretHash(secret))
   if (!stored) return undefined
   const fields = readFields(sessionTable, stored.body)
+  if (!isRunning(services, fields) || fields.signed_out !== (await signOutsOf(services.store, fields.email))) return undefined
   const now = services.now()
-  const idleFor = now.getTime() - Date.parse(fields.used_at)
-  const age = now.getTime() - Date.parse(fields.started_at)
-  const isTold = Math.min(idleFor, age) > -CLOCKS_DIFFER_MS
-  if (!(isTold && idleFor < IDLE_MS && age < SESSION_MS) || fields.email !== services.settings.adminEmail) return undefined
-  if (idleFor > TOUCH_MS) await touchSession(services, { ...stored, body: { ...fields, used_at: now.toISOString() } })
-  return { id, givenName: fields.given_name, email: fields.email }
+  if (now.getTime() - Date.parse(fields.used_at) > TOUCH_MS)
+    await touchSession(services, { ...stored, body: { ...fields, used_at: now.toISOString() } })
+  return sessionOf(stored.id, fields)
+}
+
+/** Those that are not over, the one that was used last first. */
+export async function listSessions(services: Services): Promise<ListedSession[]> {
+  const sessions = new Map<string, ListedSession>()
+  const signOuts = new Map<string, number>()
+  for (const email of services.settings.adminEmails) signOuts.set(email, await signOutsOf(services.store, email))
+  for (const { id, body } of await findSessions(services.store)) {
+    const fields = readFields(sessionTable, body)
+    if (sessions.has(id) || !isRunning(services, fields) || fields.signed_out !== signOuts.get(fields.email)) continue
+    sessions.set(id, { ...sessionOf(id, fields), usedAt: fields.used_at, browser: fields.browser, address: fields.address })
+  }
+  return [...sessions.values()].sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1))
 }
 
 /** After this, the cookie opens nothing. */
-export async function endSession({ store }: Services, id: string): Promise<void> {
+export async function endSession({ store }: Pick<Services, 'store'>, id: string): Promise<void> {
   for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
     await store.remove(stored, { foundSoon: true })
   }
+}
+
+/** Ends all sessions of an administrator, also those that no list has yet. */
+export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<void> {
+  let failure: unknown
+  await countSignOut(store, email).catch((error: unknown) => {
+    failure = error
+    log('Signing out not counted', { reason: String(error) })
+  })
+  for (const { id, body } of await findSessions(store)) if (body.email === email) await endSession({ store }, id)
+  if (failure) throw failure
+}
+
+/** Notes that a passkey was asked for in this session, and was there. */
+export async function noteProof({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<void> {
+  for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
+    const body = { ...stored.body, proved_at: now().toISOString() }
+    if ((await store.update({ ...stored, body }, { foundSoon: true, evenWhenFull: true })).ok) return
+  }
+}
+
+type Fields = z.infer<typeof sessionTable>
+
+/** With those that are in memory while the store takes nothing: a session that was touched then is there twice, as it is now first. */
+async function findSessions(store: Store): Promise<StoredDocument[]> {
+  return (await store.find({ indexes: ['sessions'], sort: { field: 'started_at', order: 'descending' }, size: MOST_LISTED })).documents
+}
+
+function isRunning({ settings, now }: Pick<Services, 'settings' | 'now'>, { email, used_at, started_at }: Fields): boolean {
+  const idleFor = now().getTime() - Date.parse(used_at)
+  const age = now().getTime() - Date.parse(started_at)
+  return Math.min(idleFor, age) > -CLOCKS_DIFFER_MS && idleFor < IDLE_MS && age < SESSION_MS && isAdministrator(settings, email)
+}
+
+function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fields): Session {
+  return { id, givenName: given_name, email, startedAt: started_at, provedAt: proved_at }
 }
 
 /** A session stays one where its use cannot be written down. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { moment, readFields } from '#domain/fields.ts'
+import { email, moment, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
+import { isAdministrator } from './administrators.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** A one-use link that signs the administrator in; the document's id is the hash of its token. */
+/** A one-use link that signs an administrator in; the document's id is the hash of its token. */
 export const signInLinkTable = z.object({
+  email: email({ label: 'Email' }),
   made_at: moment({ label: 'Made', indexed: true }),
 })
 
@@ -13,6 +15,8 @@ export const SIGN_IN_LINK_MINUTES = 15
 type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
 
 type Wanted = {
+  /** Whom it signs in: the first administrator without it, and nobody where it is none's. */
+  email?: string
   /** Where it leads. */
   to?: string | undefined
   /** Anybody can ask for it, so it uses no room that is kept for making room. */
@@ -20,23 +24,25 @@ type Wanted = {
 }
 
 /** The address to open. It works once, for 15 minutes. */
-export async function makeSignInLink({ store, now, settings }: LinkPorts, { to, byAnybody }: Wanted = {}): Promise<string> {
+export async function makeSignInLink({ store, now, settings }: LinkPorts, wanted: Wanted = {}): Promise<string> {
+  const { email = settings.adminEmails[0] ?? '', to, byAnybody } = wanted
   await removeOldLinks(store, now())
   const token = newSecret()
-  const link = { index: 'sign-in-links', id: await secretHash(token), body: { made_at: now().toISOString() } } as const
+  const link = { index: 'sign-in-links', id: await secretHash(token), body: { email, made_at: now().toISOString() } } as const
   await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
-/** Uses the token up. True for one caller only, whoever else comes at the same moment. */
-export async function redeemSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<boolean> {
-  if (!settings.signInLink || token.length > 100) return false
+/** Uses the token up, and gives whom it signs in. For one caller only, whoever else comes at the same moment. */
+export async function redeemSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<string | undefined> {
+  if (!settings.signInLink || token.length > 100) return undefined
   const stored = await store.get('sign-in-links', await secretHash(token))
-  if (!stored) return false
+  if (!stored) return undefined
   const removed = await store.remove(stored, { foundSoon: true })
-  if (!removed.ok) return false
-  const age = now().getTime() - Date.parse(readFields(signInLinkTable, stored.body).made_at)
-  return age >= 0 && age < SIGN_IN_LINK_MINUTES * 60_000
+  if (!removed.ok) return undefined
+  const { email, made_at } = readFields(signInLinkTable, stored.body)
+  const age = now().getTime() - Date.parse(made_at)
+  return age >= 0 && age < SIGN_IN_LINK_MINUTES * 60_000 && isAdministrator(settings, email) ? email : undefined
 }
 
 async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {

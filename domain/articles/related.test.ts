@@ -8,7 +8,7 @@ import { listRelatedItems } from './related.ts'
 const settings = {
   siteUrl: 'http://localhost',
   timeZone: 'Asia/Kolkata',
-  adminEmail: 'a@example.com',
+  adminEmails: ['a@example.com'],
   signInLink: false,
   trustedProxies: 0,
 }

@@ -14,6 +14,7 @@ export const importTable = z.object({
   imported_at: moment({ label: 'Imported', indexed: true, listed: true }),
   /** When the process that stores the items was last at it. */
   worked_at: moment({ label: 'Last worked on' }),
+  imported_by: text(500, { label: 'Imported by' }),
   items: number({ label: 'Items' }),
   state: text(20, { label: 'State', indexed: true }),
   kept: number({ label: 'Kept when it was undone, because they had been changed' }),

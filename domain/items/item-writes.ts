@@ -1,3 +1,4 @@
+import type { From } from '#domain/access/from.ts'
 import { withoutFormerNames } from '#domain/fields.ts'
 import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
 import { removeRevisions } from '#domain/revisions/revision.ts'
@@ -11,7 +12,7 @@ import { findStored } from './items.ts'
 import { type ItemKind, isItemKind } from './kinds.ts'
 
 /** Who wants a change: the administrator who is signed in, or the program itself. */
-export type Actor = { is: 'administrator'; name: string; email: string } | { is: 'program' }
+export type Actor = { is: 'administrator'; name: string; email: string; from?: From } | { is: 'program' }
 
 /** What is the program's own doing: nobody asked for it. */
 export const PROGRAM: Actor = { is: 'program' }

@@ -1,3 +1,4 @@
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { isNewId, newId } from '#domain/ids.ts'
 import { storeImage } from '#domain/pictures/images.ts'
@@ -52,12 +53,17 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
       const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
       const draft = values.draft === true || as === 'kept'
       const item = await createOnce(services, actor, { kind: form.kind, id, values: { ...values, draft }, savedIn })
+      if (!draft) await noteActivity(services, actor, { what: 'published', about: texts.title ?? '' })
       return as === 'kept' ? { outcome: as, item, texts } : { outcome: 'saved', item }
     }
     const basedOn = texts.save_over ?? texts.keep_over ?? texts.version ?? ''
     const isOfDraft = order.id === undefined || texts.of_draft === 'yes'
     const changed = await changeItem(services, actor, { form, basedOn, edited: found.edited, values, as, savedIn, isOfDraft })
-    return changed.outcome === 'saved' ? changed : { ...changed, texts }
+    if (changed.outcome !== 'saved') return { ...changed, texts }
+    const wasPublic = found.edited?.published.draft === false
+    if (!values.draft || wasPublic)
+      await noteActivity(services, actor, { what: values.draft ? 'unpublished' : 'published', about: texts.title ?? '' })
+    return changed
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
     return { outcome: 'failed', texts, because: storeFailureIn(error) }

@@ -27,7 +27,8 @@ export async function storeBatch(
 ): Promise<BatchResult> {
   const { store, now } = services
   const { id, ...about } = batch
-  const body = () => ({ ...about, items: items.length, worked_at: now().toISOString(), state: 'storing', kept: 0 })
+  const imported_by = actor.is === 'administrator' ? actor.name : ''
+  const body = () => ({ ...about, imported_by, items: items.length, worked_at: now().toISOString(), state: 'storing', kept: 0 })
   const begun = await store.create({ index: 'imports', id, body: body() })
   if (!begun.ok) return { ok: false, reason: 'conflict' }
   let { version } = begun

@@ -18,7 +18,7 @@ const PAGE_BYTES = 512 * 1024
 const OEMBED_BYTES = 64 * 1024
 const PICTURE_BYTES = 5 * 1024 * 1024
 
-const PAGE_TYPES = /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i
+const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i
 
 /** What a page says of itself, for the fields of an item that links to it. */
 export async function readLink(outside: Outside, address: string): Promise<LinkRead> {

@@ -107,7 +107,7 @@ export async function sendTestMessage(services: Services, companyName: string): 
     id: newId(receivedAt),
     from_name: companyName,
     to_name: companyName,
-    email: settings.adminEmail,
+    email: settings.adminEmails[0] ?? '',
     subject: 'Test message',
     message: `This is a test message from ${settings.siteUrl}. Whoever reads it sees that messages from the contact form arrive.`,
     receivedAt,

@@ -7,7 +7,7 @@ export type Swap = {
   texts: Map<string, { file: string; width: number; height: number }>
 }
 
-const PICTURE = /<img\b[^>]*>/g
+const PICTURE = /<img\b[^<>]*>/g
 const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
 
 /** A body with other pictures in the place of some. What does not name one of them stays as it is. */

@@ -7,7 +7,8 @@ type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
 type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
 
 const MESSAGE = 'A link can lead to a web page (https://…), an e-mail address or a page of this site (/contact-us).'
-const EDGES = /^[\0- ]+|[\0- ]+$/g
+// Looking behind, it looks through each run once and not from each of its signs.
+const EDGES = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
 
 /**
  * The one answer to what may be linked to: nothing that runs, no other site in disguise, no password. Undefined for all else. Judged is what

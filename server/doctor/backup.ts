@@ -1,39 +1,42 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { newestBackup } from '#server/metrics/newest-backup.ts'
-import { type Check, type Finding, ok, problem, warning, wordsOf } from './check.ts'
+import type { KeptBackup } from '#domain/services.ts'
+import { listBackups } from '#server/backups/backup-folder.ts'
+import { type Check, type Finding, ok, open, problem, warning, wordsOf } from './check.ts'
 
 const HOUR_MS = 3_600_000
 /** One a day, and two hours for making it. */
 const LATE_HOURS = 26
 const LOST_HOURS = 3 * 24
 
-export const backup: Check = async ({ config: { backupDir, dataDir, search }, now }) => {
-  if (!backupDir)
+export const backup: Check = async ({ config: { backups, dataDir, search }, now }) => {
+  const { folder } = backups
+  if (search) return [open('with SEARCH_URL, backups are what npm run export writes, and nobody says here when it last did')]
+  if (!folder)
     return [
-      warning(
-        'no backups are made: BACKUP_DIR is not set',
-        'Set it to a folder on another disk. See “Backup and restore” in docs/operations.md.',
-      ),
+      warning('no backups are made: BACKUP_DIR is not set', 'Set it to a folder on another disk. See “Backup” in docs/operations.md.'),
     ]
+  if (!existsSync(folder))
+    return [problem(`${folder} is not there`, 'Start the site: it makes the folder, and a backup. See its log if it does not.')]
   try {
-    const newest = await newestBackup(backupDir)
-    if (!newest) return [problem(`${backupDir} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')]
-    const hours = Math.floor((now.getTime() - newest.at.getTime()) / HOUR_MS)
-    return [judged(hours, newest), ...(search ? [] : await onSameDisk(backupDir, dataDir))]
+    const [newest] = listBackups(folder)
+    if (!newest) return [problem(`${folder} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')]
+    return [judged(newest, now), ...(await onSameDisk(folder, dataDir))]
   } catch (error) {
-    return [problem(`BACKUP_DIR cannot be read: ${wordsOf(error)}`, 'Make the folder, and let the user of the site write there.')]
+    return [problem(`BACKUP_DIR cannot be read: ${wordsOf(error)}`, 'Let the user of the site read and write there.')]
   }
 }
 
-function judged(hours: number, { name, bytes }: { name: string; bytes: number }): Finding {
-  const says = `the newest backup (${name}, ${Math.ceil(bytes / 1024 / 1024)} MB) is ${hours} hours old`
+function judged({ file, madeAt, bytes }: KeptBackup, now: Date): Finding {
+  const hours = Math.floor((now.getTime() - Date.parse(madeAt)) / HOUR_MS)
+  const says = `the newest backup (${file}, ${Math.ceil(bytes / 1024 / 1024)} MB) is ${hours} hours old`
   const todo = 'See what the log of the site says of backups.'
   if (hours > LOST_HOURS) return problem(says, todo)
   return hours > LATE_HOURS ? warning(says, todo) : ok(says)
 }
 
-async function onSameDisk(backupDir: string, dataDir: string): Promise<Finding[]> {
-  const [one, other] = await Promise.all([stat(backupDir), stat(dataDir).catch(() => undefined)])
+async function onSameDisk(folder: string, dataDir: string): Promise<Finding[]> {
+  const [one, other] = await Promise.all([stat(folder), stat(dataDir).catch(() => undefined)])
   if (one.dev !== other?.dev) return []
   return [warning('backups are on the disk of the store', 'Copy them to another machine, or set BACKUP_DIR to another disk.')]
 }

@@ -22,13 +22,13 @@ function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
   return unknown.map((name) => warning(`${name} is no setting`, 'See whether it is misspelled: the README has all names.'))
 }
 
-function ofSite({ siteUrl, host, adminEmail, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {
+function ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {
   const { protocol, hostname } = new URL(siteUrl)
   const findings: Finding[] = []
   if (isLoopback(hostname)) findings.push(warning(`the site is for this machine alone (${siteUrl})`, 'Set SITE_URL to the public address.'))
   else if (protocol === 'http:')
     findings.push(warning('SITE_URL begins with http:', 'Put a proxy with TLS in front, and write https: into SITE_URL.'))
-  if (adminEmail === 'admin@example.com')
+  if (adminEmails.includes('admin@example.com'))
     findings.push(warning('ADMIN_EMAIL is the example', 'Set it to the address of whoever writes here.'))
   if (demoContent === 'on') findings.push(warning('DEMO_CONTENT is on', 'Set it to off: an empty store would be filled with examples.'))
   if (host === '0.0.0.0' || host === '::')

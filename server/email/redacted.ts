@@ -11,7 +11,7 @@ export function redacted(said: string, mail: Mail, secrets: readonly string[] = 
   let line = said.slice(0, 4000).replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
   for (const secret of secrets) if (secret !== '') line = line.replaceAll(secret, '…')
   return line
-    .replaceAll(/[^\s…]*@[^\s…]*/g, '…')
+    .replaceAll(/(?<![^\s…])[^\s…]*@[^\s…]*/g, '…')
     .replaceAll(/[^\s…]{30,}/g, '…')
     .replaceAll(WORD, (word) => (written.has(word.toLowerCase()) ? '…' : word))
     .replaceAll(/…(?:[\s.,;:!?<>()"'*_-]*…)+/g, '…')

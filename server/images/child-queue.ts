@@ -8,12 +8,14 @@ export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
 type Script = readonly [name: string, ...args: string[]]
 
-/** `niceness`: as the system counts it, 19 for work that has time. */
-type Pace = { niceness: number; mostMilliseconds: number }
+/** `niceness`: as the system counts it, 19 for work that has time. What is hostile is known by the seconds of a processor that it takes: on a busy machine all else takes long as well. */
+type Pace = { niceness: number; mostSeconds: number; mostMilliseconds: number }
 const PACES: Record<'quick' | 'spare', Pace> = {
-  quick: { niceness: 0, mostMilliseconds: 10_000 },
-  spare: { niceness: 19, mostMilliseconds: 30_000 },
+  quick: { niceness: 0, mostSeconds: 10, mostMilliseconds: 60_000 },
+  spare: { niceness: 19, mostSeconds: 30, mostMilliseconds: 300_000 },
 }
+/** The shell sets the limit and becomes the program. */
+const WITHIN_SECONDS = 'ulimit -t "$0"; exec "$@"'
 
 type ChildQueue = {
   /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
@@ -30,10 +32,10 @@ export function openChildQueue(turns: Turns = openTurns()): ChildQueue {
   }
 }
 
-function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostMilliseconds }: Pace): Promise<ChildResult> {
+function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.url))
-    const child = spawn(process.execPath, [path, ...args], {
+    const child = spawn('/bin/sh', ['-c', WITHIN_SECONDS, String(mostSeconds), process.execPath, path, ...args], {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: mostMilliseconds,
       killSignal: 'SIGKILL',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DeliveryState } from '#domain/messages/delivery.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoreStanding } from '#domain/store.ts'
-import { newestBackup } from './newest-backup.ts'
+import { listBackups } from '#server/backups/backup-folder.ts'
 import { nameOf, type Series } from './series.ts'
 
 const STATES: readonly DeliveryState[] = ['none', 'waiting', 'sending', 'sent', 'failed', 'unknown']
@@ -11,8 +11,8 @@ const STANDINGS: readonly StoreStanding[] = ['sound', 'full', 'unwritable', 'dam
 type Ports = Pick<Services, 'store' | 'now'>
 
 /** What is true of the site, whichever process is asked. What cannot be found out is left out. */
-export async function ofSite({ store, now }: Ports, backupDir: string | undefined): Promise<Series> {
-  const parts = await Promise.allSettled([standing(store), messages(store), revision(store), backupDir ? backup(backupDir, now()) : []])
+export async function ofSite({ store, now }: Ports, folder: string | undefined): Promise<Series> {
+  const parts = await Promise.allSettled([standing(store), messages(store), revision(store), folder ? backup(folder, now()) : []])
   return new Map(parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
 }
 
@@ -44,6 +44,6 @@ async function revision(store: Ports['store']): Promise<[string, number][]> {
 }
 
 async function backup(folder: string, now: Date): Promise<[string, number][]> {
-  const newest = await newestBackup(folder)
-  return newest ? [['tradewind_backup_age_seconds', Math.max(0, Math.round((now.getTime() - newest.at.getTime()) / 1000))]] : []
+  const [newest] = listBackups(folder)
+  return newest ? [['tradewind_backup_age_seconds', Math.max(0, Math.round((now.getTime() - Date.parse(newest.madeAt)) / 1000))]] : []
 }

@@ -6,10 +6,12 @@ import { serveMetrics } from './serve-metrics.ts'
 
 /** Tells what the processes have counted and how the site stands, where a port is set for it. */
 export async function tellMetrics(
-  { metrics, backupDir }: Pick<Config, 'metrics' | 'backupDir'>,
+  { metrics, backups }: Pick<Config, 'metrics' | 'backups'>,
   services: Services,
   counted: () => Promise<Series>,
 ) {
   const start = ofStart(services.now())
-  return metrics && serveMetrics(metrics, async () => new Map([...(await counted()), ...(await ofSite(services, backupDir)), ...start]))
+  return (
+    metrics && serveMetrics(metrics, async () => new Map([...(await counted()), ...(await ofSite(services, backups.folder)), ...start]))
+  )
 }

@@ -14,7 +14,7 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 }
 
 function charsetIn(text: string): string | undefined {
-  return /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(text)?.[1]
+  return /charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i.exec(text)?.[1]
 }
 
 function declaredIn(bytes: Uint8Array): string | undefined {

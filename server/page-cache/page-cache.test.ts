@@ -9,7 +9,7 @@ import type { Encoding } from './resource.ts'
 
 const MOST_ENTRIES = 2000
 const WORDS = 'Harbour wind and teak, again and again. '.repeat(200)
-const settings = { siteUrl: 'http://x', timeZone: 'UTC', adminEmail: '', signInLink: false, trustedProxies: 0 }
+const settings = { siteUrl: 'http://x', timeZone: 'UTC', adminEmails: [], signInLink: false, trustedProxies: 0 }
 
 async function open(text: (page: string) => string = (page) => `<p>${page}</p>`) {
   const { store } = await openStore()

@@ -1,7 +1,7 @@
 import { avifSources } from '#domain/pictures/image-path.ts'
 
 /** As the sanitiser writes it: no attribute has an unescaped quote or bracket in it. */
-const PICTURE = /<img ([^>]*?) ?\/>/g
+const PICTURE = /<img ([^<>]*?) ?\/>/g
 const OURS = /(?:^| )src="\/assets\/img\/960x900\/([\w.-]+)"/
 const WIDTH = /(?:^| )width="(\d+)"/
 

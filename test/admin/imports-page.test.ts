@@ -28,6 +28,7 @@ describe('the page of imports', () => {
     const html = await imports()
     assert.match(html, /&lt;b&gt;spring&lt;\/b&gt;\.json/)
     assert.match(html, /3 items/)
+    assert.match(html, / by Administrator/)
     assert.match(await blogs(), /Imported 1/)
     const answer = await undo({ intent: 'undo', id: idIn(html) })
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, '/admin/imports'])

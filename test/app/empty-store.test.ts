@@ -42,7 +42,7 @@ describe('nothing in the place of the store', () => {
       put(file)
       const files = () => [file, `${file}-wal`].map((path) => (existsSync(path) ? readFileSync(path).toString('base64') : ''))
       const before = files()
-      for (const command of ['server/start.ts', 'server/sign-in-link.ts']) {
+      for (const command of ['server/start.ts', 'server/access/sign-in-link.ts']) {
         const { code, written } = await runCommand(t, [command], { DATA_DIR: data, PORT: '0' })
         assert.equal(code, 1, written)
         const [line = ''] = /^(?:Not started: |No sign-in link: ).*$/m.exec(written) ?? []

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { backupName } from '#server/backups/backup-folder.ts'
 import { openGooglePeer } from '#test/peers/google.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { freePort } from '#test/process/free-port.ts'
@@ -51,7 +52,7 @@ describe('npm run doctor', () => {
   test('finds nothing to mend where all is well, names every setting, and shows no secret', async (t) => {
     const { data } = await newStore(t)
     const backups = await newFolder(t)
-    await writeFile(join(backups, 'tradewind-2026-11-22.sqlite'), 'x')
+    await writeFile(join(backups, backupName(new Date(), false)), 'x')
     const [smtp, google] = [await openSmtpPeer({ user: 'site', password: 'hidden-word' }), await openGooglePeer()]
     t.after(() => Promise.all([smtp.close(), google.close()]))
     const before = (await readdir(data)).sort()
@@ -77,7 +78,7 @@ describe('npm run doctor', () => {
     says('ok', 'clock', /0 s|1 s/)
     says('ok', 'mail', /lets it sign in/)
     says('ok', 'proxy', /none is believed/)
-    says('ok', 'backup', /tradewind-2026-11-22\.sqlite.* 0 hours old/)
+    says('ok', 'backup', /tradewind-\d+T\d+Z\.backup.* 0 hours old/)
     assert.deepEqual((await readdir(data)).sort(), before, 'nothing is left beside the store')
     assert.equal(smtp.state.taken.length, 0)
   })
@@ -87,9 +88,7 @@ describe('npm run doctor', () => {
     await truncate(file, 20_000)
     await chmod(file, 0o644)
     const backups = await newFolder(t)
-    const old = join(backups, 'old.sqlite')
-    await writeFile(old, 'x')
-    await utimes(old, new Date(), new Date(Date.now() - 5 * DAY_MS))
+    await writeFile(join(backups, backupName(new Date(Date.now() - 5 * DAY_MS), true)), 'x')
     const smtp = await openSmtpPeer({ user: 'site', password: 'another' })
     t.after(() => smtp.close())
     const env = { PORT: String(await freePort()), DATA_DIR: data, ADMIN_EMAIL: 'you@example.com' }
@@ -105,7 +104,7 @@ describe('npm run doctor', () => {
     ill.says('problem', 'store', /damaged|malformed/)
     ill.says('problem', 'mail', /EAUTH/)
     ill.says('problem', 'certificate', /ECONNREFUSED/)
-    ill.says('problem', 'backup', /old\.sqlite.*12\d hours old/)
+    ill.says('problem', 'backup', /\.backup\.age.*1(?:19|20) hours old/)
     assert.doesNotMatch(ill.written, /wrong-word/)
     await rm(file)
     await mkdir(join(data, 'empty'))
@@ -114,7 +113,7 @@ describe('npm run doctor', () => {
     bare.says('problem', 'backup', /has no backup/)
     bare.says('warning', 'mail', /no mail provider/)
     const lost = await examine(t, { ...env, BACKUP_DIR: join(data, 'nowhere') })
-    lost.says('problem', 'backup', /BACKUP_DIR cannot be read/)
+    lost.says('problem', 'backup', /nowhere is not there/)
   })
 
   test('looks at a site that runs, and sees how its requests arrive', async (t) => {

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { restoreStore } from '#server/backups/restore-store.ts'
 import { openBrowser } from '#test/random-use/browser.ts'
 import { requireSame } from '#test/random-use/difference.ts'
 import type { Run } from '#test/random-use/run.ts'
 import { compare } from '#test/random-use/use-site.ts'
+import { signIn } from '#test/random-use/visit-actions.ts'
 import { openFile } from '#test/store/open-file.ts'
 import { openLivedSite } from './lived-site.ts'
 
@@ -28,8 +29,10 @@ export async function liveOnBackup(run: Run, data: string, env: Record<string, s
   run.say('go on with a backup')
   await withBackup(data, async (file) => {
     const site = await openLivedSite(join(file, '..'), env)
+    const restored = { ...run, site, browser: openBrowser(site.url), visitor: openBrowser(site.url) }
     try {
-      await compare({ ...run, site, browser: openBrowser(site.url, run.browser.cookies), visitor: openBrowser(site.url) })
+      await signIn(restored)
+      await compare(restored)
     } finally {
       await site.close()
     }
@@ -39,12 +42,11 @@ export async function liveOnBackup(run: Run, data: string, env: Record<string, s
 async function withBackup(data: string, work: (file: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-lived-backup-'))
   try {
-    const file = join(folder, 'data', 'tradewind.sqlite')
-    mkdirSync(join(file, '..'))
-    const { PATH, HOME } = process.env
-    const child = spawn(process.execPath, ['server/backup.ts', file], { env: { PATH, HOME, DATA_DIR: data }, stdio: 'ignore' })
-    requireSame('A backup ends with', (await once(child, 'exit'))[0], 0)
-    await work(file)
+    const [backup, other] = [join(folder, 'all.backup'), join(folder, 'data')]
+    const backups = { keptDays: 1 }
+    requireSame('A backup is made', (await makeBackup({ dataDir: data, backups }, backup)).ok, true)
+    requireSame('It is restored', (await restoreStore({ dataDir: other, backups }, backup, new Date())).ok, true)
+    await work(join(other, 'tradewind.sqlite'))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -9,6 +9,8 @@ import type { Mutation } from './mutation.ts'
 export type Outcome = { passed: number; failed: number; because: string }
 
 const LEAST_WRITTEN = 2000
+/** For what hangs only: a breakage may leave a test running for ever. */
+const LONGEST_MS = 15 * 60_000
 
 /** The working tree as it is, with what is not committed, and the packages of this one. */
 export async function copyTree(): Promise<string> {
@@ -46,10 +48,17 @@ export async function runTest(tree: string, red?: Mutation['red']): Promise<Outc
     cwd: tree,
     env: { ...env, NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
+  // With all that it has started.
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL')
+  const timer = setTimeout(end, LONGEST_MS)
+  process.once('exit', end)
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (written += part))
   const [code] = await once(child, 'close')
+  clearTimeout(timer)
+  process.off('exit', end)
   const line = written.split('\n').findLast((each) => each.startsWith('{"passed"'))
   if (line) return JSON.parse(line)
   return { passed: 0, failed: 0, because: red || code !== 0 ? written.slice(-LEAST_WRITTEN) : '' }

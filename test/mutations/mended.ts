@@ -45,13 +45,13 @@ export const mended: readonly Mutation[] = [
     file: 'domain/access/sessions.ts',
     text: "    log('Session not touched', { reason: String(error) })",
     by: '    throw error',
-    red: { file: 'test/sign-in/sign-in.test.ts', title: 'that cannot be touched stays a session' },
+    red: { file: 'test/security/people/sessions.test.ts', title: 'R7 that cannot be touched stays a session' },
   },
   {
     without: 'ending an import at its first row that is too many',
     file: 'domain/items/import.ts',
-    text: '      if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)\n',
-    by: '',
+    text: 'if (count === MOST_IMPORT_ROWS)',
+    by: 'if (count === 2 * MOST_IMPORT_ROWS)',
     red: { file: 'domain/items/import.test.ts', title: 'refuses no rows, and stops reading at the first row that is too many' },
   },
   {

@@ -7,6 +7,6 @@ export type Mutation = {
   text: string
   /** What stands there instead. */
   by: string
-  /** `title`: what the test's title says, or begins with. */
+  /** `title`: what the test's title says, or a part of it. */
   red: { file: string; title: string }
 }

@@ -21,7 +21,7 @@ export const promised: readonly Mutation[] = [
   },
   {
     without: 'using up the nonce of a sign-in page',
-    file: 'domain/access/sign-in.ts',
+    file: 'domain/access/attempts.ts',
     text: 'const removed = await store.remove(stored, { foundSoon: true })',
     by: 'const removed = { ok: true }',
     red: { file: TOKENS, title: 'R4 is one that is used again' },
@@ -108,7 +108,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/http/serve.ts',
     text: '    connectionsCheckingInterval: 1000,\n',
     by: '',
-    red: { file: 'test/mutations/slow-heads.long.test.ts', title: 'a client that never ends its head' },
+    red: { file: 'test/mutations/slow-heads.test.ts', title: 'a client that never ends its head' },
   },
   {
     without: 'the number of trusted proxies',

@@ -15,6 +15,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const started = performance.now()
 const tree = await copyTree()
 try {

@@ -23,7 +23,7 @@ export async function openOutboxApp({ mailer: given, place, now = new Date('2026
   const work: Promise<unknown>[] = []
   const { store, found } = await openStore(place)
   const services = {
-    settings: { siteUrl: 'https://www.example.com', timeZone: 'UTC', adminEmail: 'a@example.com', signInLink: false, trustedProxies: 0 },
+    settings: { siteUrl: 'https://www.example.com', timeZone: 'UTC', adminEmails: ['a@example.com'], signInLink: false, trustedProxies: 0 },
     store,
     mailer,
     log: (event: string, details?: Record<string, unknown>) => logged.push({ event, details }),

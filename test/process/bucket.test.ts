@@ -59,7 +59,7 @@ describe('a site with a bucket', () => {
     assert.equal(backup.code, 0, backup.written)
     assert.match(backup.written, new RegExp(`^\\d+ documents and ${keys.length} pictures are in `))
     await site.stop()
-    const link = await runCommand(t, ['server/sign-in-link.ts'], { ...peer.env, BLOB_SECRET_ACCESS_KEY: 'another', DATA_DIR: data })
+    const link = await runCommand(t, ['server/access/sign-in-link.ts'], { ...peer.env, BLOB_SECRET_ACCESS_KEY: 'another', DATA_DIR: data })
     assert.match(link.written, /^Sign in: /, 'it needs no picture')
   })
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { openSqlite } from '#server/store/sqlite/sqlite.ts'
-import { openedForm } from '#test/opened-form.ts'
+import { openedFormOf } from '#test/opened-form.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
 import { CLIENT_ID, newKey, openGooglePeer } from '#test/peers/google.ts'
@@ -31,11 +29,8 @@ function post(site: RunningSite, worker: WorkerAsked, path: string, fields: Reco
   return worker.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
-async function message({ data }: RunningSite, subject: string) {
-  const { store } = openSqlite(join(data, 'tradewind.sqlite'))
-  const form = await openedForm(store, new Date())
-  await store.close()
-  return { from_name: 'Asha', email: 'asha@example.net', subject, message: 'Text', ...form }
+async function message(site: RunningSite, subject: string) {
+  return { from_name: 'Asha', email: 'asha@example.net', subject, message: 'Text', ...(await openedFormOf(site)) }
 }
 
 describe('what a site has once, whichever worker is asked', { timeout: 600_000 }, () => {

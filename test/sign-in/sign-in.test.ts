@@ -15,19 +15,6 @@ function turnClock(app: TestApp, milliseconds: number) {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds)
 }
 
-describe('a session', () => {
-  it('that cannot be touched stays a session', async () => {
-    const app = await openTestApp()
-    const Cookie = await app.signIn()
-    const { update } = app.store
-    Object.assign(app.store, { update: () => Promise.reject(new Error('database or disk is full')) })
-    turnClock(app, 10 * MINUTE)
-    assert.equal((await app.request('/admin', { headers: { Cookie } })).status, 200)
-    Object.assign(app.store, { update })
-    await app.close()
-  })
-})
-
 describe('the sign-in link', () => {
   it('signs in once and leads to the dashboard', async () => {
     const app = await openTestApp()
@@ -105,42 +92,6 @@ describe('the sign-in link', () => {
 })
 
 describe('a session', () => {
-  it('is not found in the store by what the cookie holds', async () => {
-    const app = await openTestApp()
-    const cookie = await app.signIn()
-    const secret = atob(decodeURIComponent(cookie.split('=')[1] ?? ''))
-    const stored = await app.store.find({ indexes: ['sessions'], size: 10 })
-    assert.equal(stored.total, 1)
-    assert.doesNotMatch(JSON.stringify(stored.documents), new RegExp(secret.replaceAll('"', '').slice(0, 20)))
-    await app.close()
-  })
-
-  it('ends after two idle hours, and lives on while it is used', async () => {
-    const app = await openTestApp()
-    const cookie = await app.signIn()
-    const status = async () => (await app.request('/admin', { headers: { Cookie: cookie } })).status
-    for (let hour = 0; hour < 5; hour++) {
-      turnClock(app, 60 * MINUTE)
-      assert.equal(await status(), 200)
-    }
-    turnClock(app, 120 * MINUTE)
-    assert.equal(await status(), 404)
-    await app.close()
-  })
-
-  it('ends 24 hours after sign-in however much it is used', async () => {
-    const app = await openTestApp()
-    const cookie = await app.signIn()
-    const status = async () => (await app.request('/admin', { headers: { Cookie: cookie } })).status
-    for (let hour = 1; hour < 24; hour++) {
-      turnClock(app, 60 * MINUTE)
-      assert.equal(await status(), 200, `hour ${hour}`)
-    }
-    turnClock(app, 60 * MINUTE)
-    assert.equal(await status(), 404)
-    await app.close()
-  })
-
   it('makes the sign-in page not found and shows the given name on every page', async () => {
     const app = await openTestApp()
     assert.equal((await app.page('/login')).status, 200)
@@ -150,18 +101,6 @@ describe('a session', () => {
     assert.match(home.html, />Administrator</)
     assert.match(home.html, /href="\/admin"[^>]*>Profile</)
     assert.doesNotMatch((await app.page('/')).html, /Administrator|Logout/)
-    await app.close()
-  })
-
-  it('travels in a host-bound secure cookie on an https site', async () => {
-    const app = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
-    const link = await makeSignInLink(app.services)
-    const response = await app.request(link)
-    assert.match(
-      response.headers.get('Set-Cookie') ?? '',
-      /^__Host-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
-    assert.match(response.headers.get('Strict-Transport-Security') ?? '', /max-age=\d{8}/)
     await app.close()
   })
 })

@@ -9,6 +9,8 @@ import { keepSignInsInMemory } from '#server/store/sign-ins-in-memory.ts'
 import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 
+const DESK = { email: 'admin@example.com', givenName: 'Desk', from: { browser: 'Chrome on Linux', address: '203.0.113.0/24' } }
+
 /** A store that takes no writes while `isFull`. */
 async function openFullStore() {
   const app = await openTestApp()
@@ -38,7 +40,7 @@ describe('sign-ins on a full disk', () => {
     const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
     const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(services, token)))
     assert.equal(uses.filter((isUsed) => isUsed).length, 1)
-    const secret = await startSession(services, 'Desk')
+    const secret = await startSession(services, DESK)
     for (let hour = 0; hour < 5; hour++) {
       turn(60)
       assert.ok(await findSession(services, secret), `after ${hour} hours`)
@@ -50,7 +52,7 @@ describe('sign-ins on a full disk', () => {
   it('take links and sessions that were stored before', async () => {
     const { services, state, turn } = await openFullStore()
     const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
-    const secret = await startSession(services, 'Desk')
+    const secret = await startSession(services, DESK)
     state.isFull = true
     const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(services, token)))
     assert.equal(uses.filter((isUsed) => isUsed).length, 1)
@@ -62,7 +64,7 @@ describe('sign-ins on a full disk', () => {
 
   it('end when they are ended, and do not come back with the room', async () => {
     const { services, stored, state, turn } = await openFullStore()
-    const secret = await startSession(services, 'Desk')
+    const secret = await startSession(services, DESK)
     state.isFull = true
     turn(2)
     const session = await findSession(services, secret)
@@ -72,7 +74,7 @@ describe('sign-ins on a full disk', () => {
     state.isFull = false
     assert.equal(await findSession(services, secret), undefined)
     turn(25 * 60)
-    await startSession(services, 'Desk')
+    await startSession(services, DESK)
     assert.equal((await stored.find({ indexes: ['sessions'], size: 0 })).total, 1, 'the old one is cleared away')
   })
 
@@ -81,7 +83,7 @@ describe('sign-ins on a full disk', () => {
     state.isFull = true
     for (let attempt = 0; attempt < 1000; attempt++) await startSignIn(services)
     await assert.rejects(startSignIn(services), /disk is full/)
-    await startSession(services, 'Desk')
+    await startSession(services, DESK)
   })
 
   it('leave everything else to the store', async () => {

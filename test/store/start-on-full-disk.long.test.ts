@@ -81,7 +81,7 @@ describe('a disk that takes nothing when the server is started', {
       assert.match(alertsIn(refused.text).join(), /Not saved: the store cannot be written to\. Your text is still here\./)
       assert.ok(refused.text.includes('Typed on a read-only disk'))
       assert.equal((await site.send('/admin/manage-blogs', { id: 'news-1', version: '1' })).status, 503)
-      const command = await runCommand(t, ['server/sign-in-link.ts'], { DATA_DIR: disk.data })
+      const command = await runCommand(t, ['server/access/sign-in-link.ts'], { DATA_DIR: disk.data })
       assert.deepEqual(
         [command.code, /^No sign-in link: it cannot be stored \(.+\)\.\n$/.test(command.written)],
         [1, true],

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
 import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
@@ -56,6 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   if (sent.get('intent') === IGNORE_LINK) {
     await ignoreDeadLink(services, String(sent.get('check') ?? ''))
+    await noteActivity(services, signedIn(context), { what: 'link-ignored' })
     return redirectDocument(`${ABOUT.path}#${DEAD_LINKS_PANEL}`, 303)
   }
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })

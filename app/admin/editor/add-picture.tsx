@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { findFraming } from '#app/admin/pictures/find-framing.ts'
 import type { FramedPicture } from '#app/admin/pictures/framed-picture.ts'
@@ -6,6 +7,8 @@ import { servicesContext, triesContext } from '#app/context.ts'
 import { readPicture } from '#app/read-picture.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { inUploadLine } from '#app/upload-line.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { storeImage } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
@@ -30,17 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { failure, headers } = tooManyTries(seconds)
     return answer({ ok: false, message: failure }, 429, headers)
   }
-  const answered = await inUploadLine(() => takePicture(context.get(servicesContext), request))
+  const answered = await inUploadLine(() => takePicture(context.get(servicesContext), signedIn(context), request))
   return answered === 'busy' ? answer({ ok: false, message: BUSY }, PICTURE_FAULT_STATUS.busy) : answered
 }
 
-async function takePicture(services: Services, request: Request): Promise<Response> {
+async function takePicture(services: Services, actor: Actor, request: Request): Promise<Response> {
   const { bytes, name, texts } = await readPicture(request)
   const isForItem = texts.get('for') === 'item'
   if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {
     const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
     if (!stored.ok) return answer({ ok: false, message: stored.message }, PICTURE_FAULT_STATUS[stored.reason])
+    await noteActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
     return answer({ ok: true, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)

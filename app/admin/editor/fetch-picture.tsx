@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { storeForeignImage, storeVideoStill } from '#domain/pictures/foreign-picture.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { readVideoAddress } from '#domain/text/video-address.ts'
@@ -25,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const stored = video ? await storeVideoStill(services, video) : { title: '', ...(await storeForeignImage(services, address)) }
     if (!stored.ok) return answer({ ok: false, message: stored.message }, statusOf(stored.reason))
     const { file, width, height, title } = stored
+    await noteActivity(services, signedIn(context), { what: 'picture-added', about: title || file })
     return answer({ ok: true, src: imagePath(file), width, height, title }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })

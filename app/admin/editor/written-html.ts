@@ -21,5 +21,5 @@ export function writtenHtml({ state: { doc }, schema, isEmpty }: Editor): string
 
 /** The editor keeps an empty line at the end, to write on after a table. */
 export function tidyHtml(html: string): string {
-  return html.replace(/(?:<p><\/p>)+$/, '')
+  return html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 }

@@ -1,6 +1,8 @@
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { streamOf } from '#app/stream-of.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/items/export/export-items.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/items-file'
@@ -26,6 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
     }
+    if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'exported', about: name })
     return new Response(request.method === 'HEAD' ? null : await streamOf(piecesOf(services, kinds)), { headers })
   },
 ]

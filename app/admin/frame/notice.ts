@@ -40,6 +40,13 @@ const NOTICES = {
   'aside-deleted': 'What was set aside is deleted. Of many messages the last ones take a while.',
   'mail-sent': 'The message was mailed.',
   'mail-not-sent': 'The provider has not confirmed the mail. How it stands is written under Delivery.',
+  'session-ended': 'That session is over: its browser is signed out.',
+  'session-over': 'That session was over already.',
+  'sessions-ended': 'All sessions of this administrator are over.',
+  'passkey-added': 'The passkey was added. You can sign in with it from now on.',
+  'passkey-removed': 'The passkey was removed. It signs nobody in any more.',
+  'passkey-asked': 'A passkey is asked for from now on before several items are deleted and before a restore.',
+  'passkey-not-asked': 'No passkey is asked for any more before several items are deleted or restored.',
   'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
 } as const
 

@@ -11,7 +11,8 @@ import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import type { ItemPlace } from '#domain/items/item-writes.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import type { Actor, ItemPlace } from '#domain/items/item-writes.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { readHistory, VERSIONS_PER_PAGE } from '#domain/revisions/history.ts'
@@ -43,12 +44,14 @@ export async function action({ request, context, params, pattern }: Route.Action
   const place = { kind: kindOf(pattern), id: params.id }
   const sent = await readAdminForm(request)
   const [revision, field] = [sent.get('revision'), sent.get('field')]
-  if (sent.get('intent') === 'forget') return forget(services, place)
+  const actor = signedIn(context)
+  if (sent.get('intent') === 'forget') return forget(services, actor, place)
   if (typeof revision !== 'string' || field instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
-    const restored = await restoreRevision(services, signedIn(context), { ...place, revision, ...(field === null ? {} : { field }) })
+    const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
     if (restored === 'gone') return data({ problem: GONE }, { status: 410 })
     if (restored !== 'restored') return redirectWithNotice(services, historyPath(place.kind, place.id), NOTICES[restored])
+    await noteActivity(services, actor, { what: 'version-restored', about: `${place.kind} ${place.id}` })
     return redirectWithNotice(services, editPath(place.kind, place.id), field === null ? 'version-back' : 'field-back', place)
   } catch (error) {
     services.log('Version not restored', { reason: String(error) })
@@ -57,9 +60,10 @@ export async function action({ request, context, params, pattern }: Route.Action
   }
 }
 
-async function forget(services: Services, place: ItemPlace) {
+async function forget(services: Services, actor: Actor, place: ItemPlace) {
   try {
     await removeRevisions(services.store, place)
+    await noteActivity(services, actor, { what: 'versions-removed', about: `${place.kind} ${place.id}` })
     return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
   } catch (error) {
     services.log('Versions not removed', { reason: String(error) })

@@ -3,7 +3,10 @@ import type { ImportRecord } from '#domain/items/import-history.ts'
 import styles from './imports.module.css'
 
 /** An import as its card shows it. */
-export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at'> & { file: string; time: string }
+export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
+  file: string
+  time: string
+}
 
 const WORDS = {
   title: 'Undo import ?',
@@ -14,14 +17,15 @@ const WORDS = {
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
 
 /** One import: what it brought, when, and what can be done with it. */
-export function ImportCard({ about: { id, file, time, imported_at, items, state, kept } }: { about: ListedImport }) {
+export function ImportCard({ about: { id, file, time, imported_at, items, state, kept, imported_by } }: { about: ListedImport }) {
   const isUndoable = state === 'done' || state === 'undoing'
   return (
     <article className={styles.card}>
       <div>
         <h2>{file}</h2>
         <p className={styles.facts}>
-          <time dateTime={imported_at}>{time}</time> · {counted(items)}
+          <time dateTime={imported_at}>{time}</time>
+          {imported_by && ` by ${imported_by}`} · {counted(items)}
         </p>
         {state === 'undone' && <p className={styles.state}>{undoneWords(kept)}</p>}
         {state === 'undoing' && <p className={styles.state}>Undoing it was interrupted. Undo it again to go on.</p>}

@@ -3,14 +3,18 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { ConfirmPasskey } from '#app/admin/people/confirm-passkey.tsx'
+import { PROOF_NEEDED } from '#app/admin/people/people-words.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { type ImportRecord, listImports } from '#domain/items/import-history.ts'
+import { mayChangeMany } from '#domain/access/access-rules.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import { findImport, type ImportRecord, listImports } from '#domain/items/import-history.ts'
 import { type UndoResult, undoImport } from '#domain/items/undo-import.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/services.ts'
@@ -40,8 +44,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function listed({ id, state, items, kept, imported_at, file_name }: ImportRecord, { settings }: Services): ListedImport {
-  return { id, state, items, kept, imported_at, file: file_name || 'A file', time: receivedTime(imported_at, settings.timeZone) }
+function listed({ id, state, items, kept, imported_at, imported_by, file_name }: ImportRecord, { settings }: Services): ListedImport {
+  return {
+    id,
+    state,
+    items,
+    kept,
+    imported_at,
+    imported_by,
+    file: file_name || 'A file',
+    time: receivedTime(imported_at, settings.timeZone),
+  }
 }
 
 const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'undone'>, { status: number; problem: string }> = {
@@ -57,7 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1)
     throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
-    const undone = await undoImport(services, signedIn(context), String(sent.get('id')))
+    const [actor, id] = [signedIn(context), String(sent.get('id'))]
+    if (!(await mayChangeMany(services, sessionOf(context)))) return data({ problem: PROOF_NEEDED, needsPasskey: true }, { status: 403 })
+    const undone = await undoImport(services, actor, id)
+    if (undone.ok)
+      await noteActivity(services, actor, { what: 'import-undone', about: (await findImport(services.store, id))?.file_name ?? '' })
     if (undone.ok) return redirectWithNotice(services, IMPORTS_PATH, 'import-undone')
     if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
     const { status, problem } = REFUSED[undone.reason]
@@ -80,6 +97,7 @@ export default function Imports({ loaderData: { imports, page, pages, notice, fa
         </a>
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
+      {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
       {!failure && imports.length === 0 && <p className={styles.nothing}>Nothing was imported yet.</p>}
       <ol className={styles.list}>
         {imports.map((one) => (

@@ -1,5 +1,6 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { bytesHash } from '#domain/access/secrets.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { importItems } from '#domain/items/import.ts'
 import { failedImport, type ImportProgress, type ImportReport } from '#domain/items/import-report.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
@@ -20,6 +21,7 @@ export async function runImport(
     const hash = await bytesHash(read.bytes)
     const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), tell }
     const report = await importItems(services, actor, order)
+    if (report.stored > 0) await noteActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }
   } catch (error) {
     services.log('Import failed', { reason: String(error) })

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import type { Actor } from '#domain/items/item-writes.ts'
 import { releaseMessage, removeSetAside } from '#domain/messages/set-aside.ts'
 import type { Services } from '#domain/services.ts'
 import { SET_ASIDE } from './inbox-path.ts'
@@ -9,9 +11,10 @@ import { noticeOfRelease } from './release-notice.ts'
 /** Whoever deletes thousands does not wait for the last. */
 const LONGEST_WAIT_MS = 1500
 
-export async function releaseOne(services: Services, form: FormData) {
+export async function releaseOne(services: Services, actor: Actor, form: FormData) {
   try {
     const state = await releaseMessage(services, String(form.get('id') ?? ''))
+    await noteActivity(services, actor, { what: 'message-released' })
     return redirectWithNotice(services, SET_ASIDE, noticeOfRelease(state))
   } catch (error) {
     services.log('Message not released', { reason: String(error) })
@@ -20,11 +23,14 @@ export async function releaseOne(services: Services, form: FormData) {
   }
 }
 
-export async function deleteAside(services: Services, form: FormData) {
+export async function deleteAside(services: Services, actor: Actor, form: FormData) {
   const until = String(form.get('until') ?? '')
   if (Number.isNaN(Date.parse(until))) throw data(null, { status: 400 })
   const work = removeSetAside(services.store, new Date(until).toISOString()).then(
-    (count) => services.log('Messages set aside removed', { count }),
+    (count) => {
+      services.log('Messages set aside removed', { count })
+      return noteActivity(services, actor, { what: 'message-deleted', about: 'All that were set aside', count })
+    },
     (error: unknown) => services.log('Messages set aside not removed', { reason: String(error) }),
   )
   services.background(work)

@@ -24,7 +24,7 @@ export function AsideTools({ total, until }: Props) {
       {total > 0 && (
         <DeleteDialog
           id="delete-aside"
-          name={total === 1 ? 'one message' : `${total.toLocaleString('en-US')} messages`}
+          name={`all: ${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`}
           label="Delete all"
           words={DELETE_WORDS}
           fields={{ intent: 'delete-aside', until }}

@@ -4,11 +4,14 @@ import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
+import type { ActivityName } from '#domain/activity/activities.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
 import { tryAgain } from '#domain/messages/outbox.ts'
 import { releaseMessage } from '#domain/messages/set-aside.ts'
@@ -57,6 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
+    await noteActivity(services, signedIn(context), { what: NOTED[String(intent)] ?? 'message-marked' })
     const leaves = notice === 'message-unread' || notice === 'message-deleted'
     return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
   } catch (error) {
@@ -64,6 +68,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { problem, status } = storeProblem(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
+}
+
+const NOTED: Record<string, ActivityName> = {
+  delete: 'message-deleted',
+  'try-again': 'messages-mailed-again',
+  'not-spam': 'message-released',
 }
 
 async function carryOut(services: Services, id: string, intent: unknown): Promise<Notice | undefined> {

@@ -1,5 +1,7 @@
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { streamOf } from '#app/stream-of.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { messagesAsCsv } from '#domain/messages/message-export.ts'
 import type { Route } from './+types/messages-csv'
 
@@ -7,12 +9,14 @@ import type { Route } from './+types/messages-csv'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const { store, now } = context.get(servicesContext)
+    const services = context.get(servicesContext)
+    const { store, now } = services
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="messages-${now().toISOString().slice(0, 10)}.csv"`,
       'Cache-Control': 'no-store',
     }
+    if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'messages-exported' })
     return new Response(request.method === 'HEAD' ? null : await streamOf(messagesAsCsv(store)), { headers })
   },
 ]

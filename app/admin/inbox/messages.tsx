@@ -3,11 +3,13 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { countMails, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { tryAllAgain } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -77,11 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readAdminForm(request)
   const intent = String(form.get('intent'))
-  if (intent === 'not-spam') return releaseOne(services, form)
-  if (intent === 'delete-aside') return deleteAside(services, form)
+  if (intent === 'not-spam') return releaseOne(services, signedIn(context), form)
+  if (intent === 'delete-aside') return deleteAside(services, signedIn(context), form)
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await tryAllAgain(services, TRIED_AGAIN[intent])
+    await noteActivity(services, signedIn(context), { what: 'messages-mailed-again' })
   } catch (error) {
     services.log('Messages not tried again', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not all were tried again')

@@ -1,6 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { leaveNotice, redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { readItemForm } from '#domain/items/save-item.ts'
@@ -28,6 +29,7 @@ export async function discardSent(
     const values = read.ok ? read.values : undefined
     const result = await discardChanges(services, actor, { kind: form.kind, id, basedOn: sent.texts.version ?? '', values })
     if (result === 'done' || result === 'nothing') {
+      if (result === 'done') await noteActivity(services, actor, { what: 'discarded', about: sent.texts.title ?? '' })
       const headers = result === 'done' ? await leaveNotice(services, 'discarded', { kind: form.kind, id }) : {}
       return isByScript ? data<Saved>({ id, version: '', goTo: address }, { headers }) : redirectDocument(address, { headers })
     }
@@ -43,6 +45,7 @@ export async function discardSent(
 export async function undoDiscardSent(services: Services, actor: Actor, { form: { kind }, id, address }: Order) {
   try {
     const result = await undoDiscard(services, actor, { kind, id })
+    if (result === 'done') await noteActivity(services, actor, { what: 'discard-undone' })
     return redirectWithNotice(services, address, result === 'done' ? 'discarded-back' : 'nothing-back', { kind, id })
   } catch (error) {
     services.log('Discarding not undone', { reason: String(error) })

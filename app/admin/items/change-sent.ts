@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
 import { type Actor, deleteItem, restoreItem } from '#domain/items/item-writes.ts'
+import { readItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import { managePath } from './manage-path.ts'
@@ -23,7 +25,10 @@ export async function deleteSent(services: Services, actor: Actor, { sent, tab, 
   try {
     const deleted = await deleteItem(services, actor, { ...item, version: onlyText(sent, 'version') ?? '' })
     const backTo = managePath(item.kind, from)
-    if (deleted.ok) return redirectWithNotice(services, backTo, 'deleted', item)
+    if (deleted.ok) {
+      await noteActivity(services, actor, { what: 'deleted', about: await titleOf(services, item) })
+      return redirectWithNotice(services, backTo, 'deleted', item)
+    }
     if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
@@ -40,10 +45,17 @@ export async function restoreSent(services: Services, actor: Actor, { sent, tab,
   try {
     const result = await restoreItem(services, actor, item)
     if (result === 'gone') return data({ problem: GONE }, { status: 410 })
+    if (result === 'restored') await noteActivity(services, actor, { what: 'restored', about: await titleOf(services, item) })
     return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
   } catch (error) {
     services.log('Restoring failed', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not restored')
     return data({ problem }, { status })
   }
+}
+
+/** It is done by then, whether the store says the title or not. */
+async function titleOf({ store }: Services, { kind, id }: { kind: ItemKind; id: string }): Promise<string> {
+  const stored = await store.get(kind, id).catch(() => undefined)
+  return stored ? readItem(stored).title : ''
 }

@@ -2,23 +2,21 @@ import { data, Link, redirect, redirectDocument, useLocation } from 'react-route
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import toolStyles from '#app/admin/frame/list-tools.module.css'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { changeSelected } from '#app/admin/selection/change-selected.ts'
 import { Selection } from '#app/admin/selection/selection.tsx'
 import { readToldReport, toldReport } from '#app/admin/selection/told-report.ts'
 import { itemPages } from '#app/content/item-pages.ts'
-import { servicesContext } from '#app/context.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
-import type { Actor } from '#domain/items/item-writes.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber, totalText } from '#domain/pagination.ts'
-import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/manage'
 import { deleteSent, restoreSent } from './change-sent.ts'
 import { DeletedCard } from './deleted-card.tsx'
@@ -60,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
   const sent = await readAdminForm(request)
   const actor = signedIn(context)
-  if (sent.has('change')) return changeMany(services, actor, { sent, list: searchParams })
+  if (sent.has('change')) return changeMany(context, { sent, list: searchParams })
   const form = { sent, tab: requireTab(searchParams), from: searchParams }
   const intent = sent.get('intent')
   if (intent === 'restore') return restoreSent(services, actor, form)
@@ -68,8 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: 'Nothing was done: what was sent is neither a deletion nor a restoration.' }, { status: 400 })
 }
 
-async function changeMany(services: Services, actor: Actor, { sent, list }: { sent: FormData; list: URLSearchParams }) {
-  const changed = await changeSelected(services, actor, { sent, list })
+async function changeMany(context: RouterContext, { sent, list }: { sent: FormData; list: URLSearchParams }) {
+  const services = context.get(servicesContext)
+  const changed = await changeSelected(services, signedIn(context), { sent, list, session: sessionOf(context) })
   if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
   const headers = await leaveWord(services, 'many-report', toldReport(changed.report))
   return redirectDocument(managePath(requireTab(list), list), { status: 303, headers })

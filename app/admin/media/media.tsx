@@ -10,6 +10,7 @@ import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { LEFT_AFTER_DAYS } from '#domain/pictures/media.ts'
 import type { Route } from './+types/media'
@@ -51,6 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const removed = await removeSent(services, sent)
     if (!removed) throw data('The form asks for nothing that can be done here.', { status: 400 })
+    if (removed.count > 0)
+      await noteActivity(services, signedIn(context), { what: 'picture-deleted', about: removed.about, count: removed.count })
     if (removed.ok) return redirectWithNotice(services, MEDIA, removed.notice)
     return data({ problem: removed.problem }, { status: removed.status })
   } catch (error) {

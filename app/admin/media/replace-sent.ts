@@ -1,5 +1,6 @@
 import { PICTURE_FAULT_STATUS } from '#app/admin/editor/picture-fault-status.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { beginReplacing, type ReplaceBegun, replaceSome } from '#domain/pictures/replace-picture.ts'
 import type { Services } from '#domain/services.ts'
@@ -22,6 +23,7 @@ export async function replaceSent(
     const file = String(sent.get('file') ?? '')
     const picture = sent.get('picture')
     const refusal = picture instanceof File ? await begin(services, file, picture) : undefined
+    if (picture instanceof File && !refusal) await noteActivity(services, actor, { what: 'picture-replaced', about: picture.name })
     return refusal ?? (await goOn(services, actor, { file, after: String(sent.get('after') ?? ''), inParts }))
   } catch (error) {
     services.log('Picture not replaced', { reason: String(error) })

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { readFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Route } from './+types/frame'
 import { frameAnew } from './find-framing.ts'
@@ -19,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!framing) throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
     const made = await frameAnew(services, String(sent.get('file') ?? ''), framing)
+    if (made.ok) await noteActivity(services, signedIn(context), { what: 'picture-framed', about: made.file })
     return answer(made, made.ok ? 200 : 422)
   } catch (error) {
     services.log('Picture not framed', { reason: String(error) })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { toldLines } from '#app/told-lines.ts'
@@ -17,6 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   const actor = signedIn(context)
+  const session = sessionOf(context)
   const list = new URL(request.url).searchParams
-  return toldLines<ChangeLine>(async (tell) => tell(await changeSelected(services, actor, { sent, list, tell })))
+  return toldLines<ChangeLine>(async (tell) => tell(await changeSelected(services, actor, { sent, list, session, tell })))
 }

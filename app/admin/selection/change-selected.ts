@@ -1,5 +1,10 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
+import { PROOF_NEEDED } from '#app/admin/people/people-words.ts'
+import { mayChangeMany } from '#domain/access/access-rules.ts'
+import type { Session } from '#domain/access/sessions.ts'
+import type { ActivityName } from '#domain/activity/activities.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { newId } from '#domain/ids.ts'
 import { checkedCategory } from '#domain/items/categories/category-rule.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
@@ -10,16 +15,25 @@ import { restoreMany } from '#domain/items/many/restore-many.ts'
 import type { Services } from '#domain/services.ts'
 import { selectedItems } from './selected-items.ts'
 
-export type ChangedMany = { report: ManyReport } | { problem: string; status: number }
+/** `needsPasskey`: it is done once a passkey was asked for. */
+export type ChangedMany = { report: ManyReport } | { problem: string; status: number; needsPasskey?: true }
 
 export type ManyProgress = { done: number; of?: number }
 
-type Order = { sent: FormData; list: URLSearchParams; tell?: (progress: ManyProgress) => void }
+const ASKED_BEFORE = ['delete', 'restore']
+
+type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: ManyProgress) => void }
 
 /** Does what a form of the manage page asks for with several items. Never fails. */
-export async function changeSelected(services: Services, actor: Actor, { sent, list, tell = () => {} }: Order): Promise<ChangedMany> {
+export async function changeSelected(
+  services: Services,
+  actor: Actor,
+  { sent, list, session, tell = () => {} }: Order,
+): Promise<ChangedMany> {
   try {
-    if (sent.get('change') === 'restore') return await restoreSelected(services, actor, { sent, tell })
+    if (ASKED_BEFORE.includes(String(sent.get('change'))) && !(await mayChangeMany(services, session)))
+      return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
+    if (sent.get('change') === 'restore') return await noted(services, actor, await restoreSelected(services, actor, { sent, tell }))
     const change = changeOf(services, sent)
     if ('problem' in change) return { ...change, status: 400 }
     const selected = await selectedItems(services, sent, list)
@@ -27,11 +41,26 @@ export async function changeSelected(services: Services, actor: Actor, { sent, l
     const { items } = selected
     const report = await changeMany(services, actor, { change, items, tell: (done) => tell({ done, of: items.length }) })
     if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.because })
-    return { report }
+    return await noted(services, actor, { report })
   } catch (error) {
     services.log('Several items not changed', { reason: String(error) })
     return storeProblem(error, 'Nothing was done')
   }
+}
+
+const DONE: Record<ManyReport['to'], ActivityName> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  expire: 'expired',
+  category: 'category-set',
+  delete: 'deleted',
+  restore: 'restored',
+}
+
+async function noted(services: Services, actor: Actor, changed: ChangedMany): Promise<ChangedMany> {
+  if ('report' in changed && changed.report.done > 0)
+    await noteActivity(services, actor, { what: DONE[changed.report.to], count: changed.report.done })
+  return changed
 }
 
 function changeOf({ now }: Services, sent: FormData): ChangeOfMany | { problem: string } {
@@ -43,7 +72,11 @@ function changeOf({ now }: Services, sent: FormData): ChangeOfMany | { problem: 
   return 'problem' in category ? category : { to, ...category }
 }
 
-async function restoreSelected(services: Services, actor: Actor, { sent, tell }: Required<Omit<Order, 'list'>>): Promise<ChangedMany> {
+async function restoreSelected(
+  services: Services,
+  actor: Actor,
+  { sent, tell }: Required<Omit<Order, 'list' | 'session'>>,
+): Promise<ChangedMany> {
   const [kind, at, together] = [sent.get('kind'), onlyText(sent, 'at'), onlyText(sent, 'together')]
   if (!isItemKind(kind) || !at || !together || Number.isNaN(Date.parse(at)))
     return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }

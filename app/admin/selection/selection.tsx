@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import type { ManagedItem } from '#app/admin/items/managed-items.ts'
+import { ConfirmPasskey } from '#app/admin/people/confirm-passkey.tsx'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { ManyReport } from '#domain/items/many/change-many.ts'
 import { boxValue } from './box-value.ts'
@@ -43,6 +44,12 @@ export function Selection({ kind, query, cards, total, reported, children }: Pro
         <p role="alert" className={statusStyles.problem}>
           {state.problem}
         </p>
+      )}
+      {state.is === 'unproved' && (
+        <div role="alert" className={statusStyles.problem}>
+          <p>{state.problem}</p>
+          <ConfirmPasskey onProved={() => send(state.form)} />
+        </div>
       )}
       {cards.length > 0 && (
         <>

@@ -9,6 +9,8 @@ export type SelectionState =
   | { is: 'working'; done: number; of: number | undefined }
   | { is: 'done'; report: ManyReport }
   | { is: 'failed'; problem: string }
+  /** It is done once a passkey was asked for: then the same is sent again. */
+  | { is: 'unproved'; form: FormData; problem: string }
 
 /** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. */
 export function useSendChange(query: string, reported: ManyReport | undefined) {
@@ -31,7 +33,8 @@ async function outcomeOf(query: string, form: FormData, tell: (done: number, of:
   try {
     for await (const line of toldBy<ChangeLine>(`/admin/change-items${query}`, form)) {
       if ('report' in line) outcome = { is: 'done', report: line.report }
-      else if ('problem' in line) outcome = { is: 'failed', problem: line.problem }
+      else if ('problem' in line)
+        outcome = line.needsPasskey ? { is: 'unproved', form, problem: line.problem } : { is: 'failed', problem: line.problem }
       else tell(line.done, line.of)
     }
     return outcome

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
 import dialogStyles from '#app/admin/frame/dialog.module.css'
+import { answerToSignIn } from '#app/ui/passkeys/ask-passkey.ts'
 import { sendSignIn } from './send-sign-in.ts'
 import styles from './sign-in-dialog.module.css'
 import { WaysIn } from './sign-in-ways.ts'
@@ -27,6 +28,17 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
     onSignedIn()
   }
 
+  async function sendPasskey(): Promise<void> {
+    const answered = await answerToSignIn()
+    if (!answered.ok) return setSaid({ words: answered.problem, isProblem: true })
+    const form = new FormData()
+    form.set('passkey', answered.answer)
+    const sent = await sendSignIn(form)
+    if (sent.outcome === 'refused') return setSaid({ words: sent.problem, isProblem: true })
+    tellSignedIn()
+    onSignedIn()
+  }
+
   function closeOnEscape({ key }: KeyboardEvent): void {
     if (key === 'Escape') onClose()
   }
@@ -48,6 +60,11 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
       {ways.google && (
         <button type="button" className="button" onClick={openSignInPage}>
           Sign in with Google
+        </button>
+      )}
+      {ways.passkey && (
+        <button type="button" className="button button-quiet" onClick={sendPasskey}>
+          Sign in with a passkey
         </button>
       )}
       {ways.mail && (

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 
-type SignInWays = { google: boolean; link: boolean; mail: boolean }
+type SignInWays = { google: boolean; link: boolean; mail: boolean; passkey: boolean }
 
-export const WaysIn = createContext<SignInWays>({ google: false, link: true, mail: false })
+export const WaysIn = createContext<SignInWays>({ google: false, link: true, mail: false, passkey: false })

@@ -1,7 +1,9 @@
 import { data, redirectDocument } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
 import { leaveWord } from '#app/said-once.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/download-backup'
 import { SITE_PATH } from './site-paths.ts'
@@ -22,6 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
     return refused(services, `No backup was made: ${made.problem}.`)
   }
   services.log('Backup downloaded', { file: made.name })
+  await noteActivity(services, signedIn(context), { what: 'backup-downloaded', about: made.name })
   const headers = {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${made.name}"`,

@@ -14,7 +14,8 @@ export type ContactResult =
   | { outcome: 'invalid'; errors: FieldErrors; values: ContactValues }
   | { outcome: 'not-kept'; explanation: string; values: ContactValues }
 
-export type ContactValues = Record<ContactField, string>
+/** The stamp is that of the form in which somebody began to write: mending a fault is no haste. */
+export type ContactValues = Record<ContactField | 'stamp', string>
 
 /** Names the answer in the address, so that without script the browser moves there with the focus. */
 export const CONTACT_RESULT = 'result'

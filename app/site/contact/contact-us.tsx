@@ -20,6 +20,7 @@ import { judgeMessage } from './judge-message.ts'
 
 /** More than this of one field is not sent back: it is far beyond what any field takes. */
 const MOST_RETURNED = 1_000_000
+const LONGEST_STAMP = 100
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
 /** Names the message that was just sent, so that its sender can be told how it stands. Ids cannot be guessed. */
@@ -97,6 +98,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData && 'values' in actionData ? actionData.values : undefined
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
@@ -105,7 +107,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </header>
       <section className={styles.form}>
         <h2 className="visually-hidden">{contact.form.heading}</h2>
-        <ContactForm result={actionData ?? loaderData.result} stamp={loaderData.stamp} />
+        <ContactForm result={actionData ?? loaderData.result} stamp={typed?.stamp || loaderData.stamp} />
       </section>
       <aside className={styles.aside}>
         <NextSteps />
@@ -159,5 +161,6 @@ function typedValues(form: FormData): ContactValues {
       ? value.slice(0, MOST_RETURNED).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '').toWellFormed()
       : ''
   })
-  return { from_name, email, subject, message }
+  const stamp = form.get(STAMP_FIELD)
+  return { from_name, email, subject, message, stamp: typeof stamp === 'string' ? stamp.slice(0, LONGEST_STAMP) : '' }
 }

@@ -5,15 +5,18 @@ import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/goo
 import { askForMailedLink } from '#app/mailed-link.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
+import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { readForm } from '#app/read-form.ts'
 import { returnPath, signInPath } from '#app/return-path.ts'
 import { openSignInLink, placeAfter, refuseLinkNotFollowed, signInByPastedLink } from '#app/sign-in-link.ts'
 import { BrandMark } from '#app/ui/frame/brand-mark.tsx'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
+import { hasPasskeys } from '#domain/access/passkeys.ts'
 import type { Route } from './+types/login'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForms } from './link-forms.tsx'
 import styles from './login.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLinkNotFollowed, allowGoogleButton]
 
@@ -29,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     action: signInPath(to),
     signInLink,
     mails: canMailLinks(services),
+    passkeys: await hasPasskeys(services),
     isAsked: query.get('asked') !== null,
     google: undefined,
   }
@@ -47,9 +51,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const [link, email] = [form.get('link'), form.get('email')]
+  const [link, email, passkey] = [form.get('link'), form.get('email'), form.get('passkey')]
   if (typeof link === 'string') return signInByPastedLink({ request, context }, link)
   if (typeof email === 'string') return askForMailedLink({ request, context }, email)
+  if (typeof passkey === 'string') return signInWithPasskey({ request, context }, passkey)
   return signInWithGoogle({ request, context }, form)
 }
 
@@ -64,7 +69,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function Login({ loaderData: { failure, action, signInLink, mails, isAsked, google }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
   const problem = actionData?.failure ?? failure
   return (
     <div className={`tinted ${styles.page}`}>
@@ -77,6 +83,7 @@ export default function Login({ loaderData: { failure, action, signInLink, mails
           </p>
         )}
         {google && <GoogleButton action={action} {...google} />}
+        {passkeys && <PasskeyButton action={action} />}
         {signInLink && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} />}
       </section>
     </div>

@@ -1,7 +1,8 @@
 import { data, redirectDocument } from 'react-router'
-import { servicesContext, sessionContext } from '#app/context.ts'
-import { sessionCookie } from '#app/session-cookie.ts'
+import { fromContext, servicesContext, sessionContext } from '#app/context.ts'
+import { signedOutHeaders } from '#app/session-cookie.ts'
 import { endSession } from '#domain/access/sessions.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/logout'
 
 export function loader() {
@@ -11,11 +12,10 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = context.get(sessionContext)
-  if (session) await endSession(services, session.id).catch((error) => services.log('Session not ended', { reason: String(error) }))
-  return redirectDocument('/', {
-    headers: {
-      'Set-Cookie': await sessionCookie(services.settings).serialize('', { maxAge: 0 }),
-      'Clear-Site-Data': '"cache", "cookies"',
-    },
-  })
+  if (session) {
+    await endSession(services, session.id).catch((error) => services.log('Session not ended', { reason: String(error) }))
+    const { email, givenName: name } = session
+    await noteActivity(services, { email, name, from: context.get(fromContext) }, { what: 'signed-out' })
+  }
+  return redirectDocument('/', { headers: await signedOutHeaders(services.settings) })
 }

@@ -18,7 +18,7 @@ describe('what the journal keeps', () => {
   after(() => site.close())
 
   const offer = (page: Page) => page.getByRole('region', { name: 'There is text here that was not saved' })
-  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services))
+  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))
 
   async function cutOff(page: Page): Promise<() => Promise<void>> {
     await page.route('**/*.data*', (route) => route.abort())
@@ -49,7 +49,7 @@ describe('what the journal keeps', () => {
     await page.waitForURL(`${site.url}/`)
     assert.doesNotMatch(
       (await (await page.request.get('/admin')).text()) + (await page.content()),
-      new RegExp((await findJournalKey(site.app.services)) ?? 'none'),
+      new RegExp((await findJournalKey(site.app.services, 'admin@example.com')) ?? 'none'),
     )
     const [name = '', value = ''] = (await site.app.signIn()).split('=')
     await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])

@@ -92,7 +92,11 @@ describe('items and messages as long as they get, without picture and excerpt', 
 
   async function signedInAs(givenName: string): Promise<Page> {
     const page = await site.visitor()
-    const secret = await startSession(site.app.services, givenName)
+    const secret = await startSession(site.app.services, {
+      email: 'admin@example.com',
+      givenName,
+      from: { browser: 'Chrome on Linux', address: '203.0.113.0/24' },
+    })
     const [cookie = ''] = (await sessionCookie({ siteUrl: site.url }).serialize(secret)).split(';')
     await page
       .context()

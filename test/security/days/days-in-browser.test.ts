@@ -16,16 +16,12 @@ describe('a day, in a browser', () => {
 
   for (const timezoneId of ['UTC', 'Pacific/Kiritimati', 'America/New_York', 'Asia/Kolkata', 'Pacific/Pago_Pago'])
     it(`R49 is the one that was entered, read and edited in ${timezoneId}`, async () => {
-      const visitor = await site.visitor({ timezoneId })
-      await visitor.goto('/blogs')
-      await visitor.getByText('July 15, 2026').first().waitFor()
       const page = await site.administrator({ timezoneId })
+      await page.goto('/blogs')
+      await page.getByText('July 15, 2026').first().waitFor()
       await page.goto('/edit-news/one')
       await alive(page)
       assert.equal(await page.getByLabel('Posted date').inputValue(), '2026-07-15')
       assert.equal(await page.getByLabel('Expiry date').inputValue(), '2030-01-01')
-      await page.goto('/admin/manage-blogs')
-      await alive(page)
-      await page.getByText('July 15, 2026').first().waitFor()
     })
 })

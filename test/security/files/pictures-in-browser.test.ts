@@ -25,8 +25,10 @@ describe('a stored picture that is opened by itself', () => {
 
   /** As if a picture had got into the store that never should have. */
   async function keep(file: string, type: string, data: Buffer): Promise<string> {
-    await keepImage(site.app.services, { file, type: 'image/webp', data: new Uint8Array(data), width: 30, height: 20 })
+    // What is kept first stays.
     await keepPicture(site.app.services, file, { type, data: new Uint8Array(data) })
+    await keepImage(site.app.services, { file, type: 'image/webp', data: new Uint8Array(data), width: 30, height: 20 })
+    assert.equal((await site.app.services.blobs.get(`images/${file}`))?.type, type)
     return imagePath(file)
   }
 

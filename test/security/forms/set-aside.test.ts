@@ -9,8 +9,8 @@ const INBOX = '/admin/messages'
 const ASIDE = `${INBOX}?show=aside`
 const DAY = 86_400_000
 
-async function openInbox(t: TestContext) {
-  const contact = await openContactApps(t, 2)
+async function openInbox(t: TestContext, count = 1) {
+  const contact = await openContactApps(t, count)
   const { app } = contact
   const cookie = await app.signIn()
   const keep = async (subject: string, set_aside_for = 'links') => {
@@ -49,7 +49,7 @@ describe('messages that are set aside', () => {
   })
 
   it('R33 are mailed once when somebody says that they are no spam, however often and wherever it is said', async (t) => {
-    const { app, apps, peer, keep, see, subjects, press, cookie } = await openInbox(t)
+    const { app, apps, peer, keep, see, subjects, press, cookie } = await openInbox(t, 2)
     const id = await keep('Pune')
     const pressed = apps.flatMap((each) => Array.from({ length: 5 }, () => releaseMessage(each.services, id, 3_600_000)))
     assert.equal((await Promise.all(pressed)).filter((state) => state !== 'before').length, 1)

@@ -102,6 +102,15 @@ describe('what programs send to the contact form', () => {
 })
 
 describe('messages that nothing is wrong with', () => {
+  it('R33 are mailed also when a fault in them was mended within a second', async (t) => {
+    const { peer, opened, send } = await openContactApps(t)
+    const refused = await send({ form: await opened(), fields: { email: 'grace at client' } })
+    assert.equal(refused.status, 422)
+    const [, stamp = ''] = /name="opened_at" value="([^"]+)"/.exec(await refused.text()) ?? []
+    assert.equal((await send({ form: { [STAMP_FIELD]: stamp } })).status, 303)
+    assert.equal(peer.state.taken.length, 1)
+  })
+
   it('R33 are mailed, five of one address in an hour, and the others kept', async (t) => {
     const { apps, peer, send, stored, pass } = await openContactApps(t, 2)
     for (let at = 0; at < 8; at++) assert.equal((await send({ from: '2001:db8:0:1::1', app: apps[at % 2] })).status, 303)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
+import { openedFormOf } from '#test/opened-form.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/until.ts'
@@ -129,7 +130,7 @@ describe('R44 the log', () => {
       email: `${CANARY}@mail.example`,
       subject: CANARY,
       message: `${CANARY}\u2028`,
-      opened_at: String(Date.now() - 60_000),
+      ...(await openedFormOf(site)),
     }
     assert.equal((await send('/contact-us', message)).status, 303)
     for (let count = 0; count < 12; count++) {

@@ -77,18 +77,10 @@ describe('R46 packages', () => {
     type Component = { name: string; version: string; hashes?: { alg: string }[] }
     const { bomFormat, components }: { bomFormat: string; components: Component[] } = JSON.parse(written)
     assert.equal(bomFormat, 'CycloneDX')
-    const named = new Map(components.map((each) => [each.name, each]))
-    for (const name of Object.keys(devDependencies ?? {}))
-      assert.ok(!named.has(name) || lock.packages[`node_modules/${name}`]?.dev !== true, name)
-    for (const [name, { version, optional }] of productionPackages(lock)) {
-      if (optional) continue
-      const component = named.get(name)
-      assert.equal(component?.version, version, name)
-      assert.ok(
-        component?.hashes?.some(({ alg }) => alg === 'SHA-512'),
-        name,
-      )
-    }
+    const hashed = components.filter(({ hashes }) => hashes?.some(({ alg }) => alg === 'SHA-512'))
+    const named = new Set(hashed.map(({ name, version }) => `${name} ${version}`))
+    for (const [name, { version, optional }] of productionPackages(lock)) assert.ok(optional || named.has(`${name} ${version}`), name)
+    for (const name of ['vite', 'typescript', 'playwright-core']) assert.ok(!components.some((each) => each.name === name), name)
   })
 })
 

@@ -27,6 +27,14 @@ export function hashOf(file: string): string {
   return asked(file, (database) => contentsOf(database).sha256)
 }
 
+/** Everything of a store's file but its documents: tables, indexes, and what it is derived from. */
+export function formOf(file: string): string {
+  return asked(file, (database) => {
+    const schema = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+    return JSON.stringify([schema, database.prepare('SELECT * FROM derived').all(), database.prepare('PRAGMA user_version').get()])
+  })
+}
+
 export function userVersion(file: string): unknown {
   return asked(file, (database) => database.prepare('PRAGMA user_version').get()?.user_version)
 }

@@ -8,7 +8,7 @@ import { migrate } from '#server/store/sqlite/migrate.ts'
 import { configure } from '#server/store/sqlite/schema.ts'
 import { type Sql, sqlOf } from '#server/store/sqlite/statements.ts'
 import { openFile } from '#test/store/open-file.ts'
-import { FIRST, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
+import { FIRST, formOf, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
 
 /** Of the states, every so-many-th is brought up to date as the next start would do it. */
 const FINISHED_EVERY = 20
@@ -21,11 +21,12 @@ describe('R30 bringing a store up to date', () => {
   for (const fixture of [FIRST, ...LATER])
     test(`R30 of ${basename(fixture)} is all or nothing, before whichever statement the process is killed`, async (t) => {
       const file = storeOf(fixture)
-      const expected = hashOf(file)
+      const [expected, form] = [hashOf(file), formOf(file)]
       const states = statesWhile(file)
       assert.ok(new Set(states.map((state) => sizeOf(`${state}-wal`))).size > 2, 'some of it was written already')
       for (const [at, state] of states.entries()) {
         assert.equal(hashOf(state), expected, `killed before statement ${at}`)
+        assert.equal(formOf(state), form, `killed before statement ${at}`)
         if (at % FINISHED_EVERY === 0) {
           const { store } = await openFile(state)
           assert.deepEqual(await store.check(), [])

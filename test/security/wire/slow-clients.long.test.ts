@@ -8,12 +8,12 @@ import { openSlowClients } from './slow-clients.ts'
 const COUNTS = { head: 1000, body: 500, reader: 500 }
 
 it('R35 two thousand clients that are slow with their heads, their forms and their reading are all ended, and nothing is left of them', async (t) => {
-  // Far longer than it takes to connect them all, on any machine.
-  const server = await openCounted({ most: 2100, headMs: 20_000, requestMs: 21_000, stalledMs: -1e9 })
+  // A reader is ended as soon as he takes nothing: what waits for him would give him hours.
+  const server = await openCounted({ most: 2100, headMs: 10_000, requestMs: 11_000, stalledMs: -1e9 })
   t.after(() => server.stop())
   const before = openFiles()
   const clients = await openSlowClients(server.port, COUNTS, '/large')
-  assert.ok(openFiles() >= before + 2000, 'they are there')
+  assert.equal(clients.length, 2000)
   await Promise.all(clients.map(({ closed }) => closed))
   await until(() => openFiles() <= before + 5)
   assert.ok(

@@ -26,7 +26,7 @@ export async function openSlowClients(port: number, counts: Record<SlowKind, num
 async function openOne(kind: SlowKind, port: number, beginning: string): Promise<SlowClient> {
   const socket = await openSocket(port)
   const begun = performance.now()
-  const drop = kind === 'head' ? 'X-A: b\r\n' : 'a'
+  const drop = { head: 'X-A: b\r\n', body: 'a', reader: '\r\n' }[kind]
   // One that reads nothing learns of its end by writing.
   const drip = setInterval(() => socket.write(drop), DRIP_MS)
   const closed = new Promise<number>((resolve) => {

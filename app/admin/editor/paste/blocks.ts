@@ -30,13 +30,13 @@ function mendHeadings(body: HTMLElement): void {
 /** As editors of programs copy their lines. */
 function isCode(element: Element): boolean {
   const look = lookOf(element)
-  return /white-space:\s*pre(?:;|$)/.test(look) && /font-family:[^;]*(?:mono|consolas|courier|menlo)/.test(look)
+  return /white-space:\s*pre(?:;|$)/.test(look) && /(?:^|;)[^;:]*font-family:[^;]*(?:mono|consolas|courier|menlo)/.test(look)
 }
 
 function linesOf(code: Element): string {
   for (const end of code.querySelectorAll('br')) end.replaceWith('\n')
   for (const line of code.querySelectorAll('div, p, li, tr')) if (line.nextElementSibling) line.append('\n')
-  return (code.textContent ?? '').replaceAll('\u00a0', ' ').replace(/^\n|\n+$/g, '')
+  return (code.textContent ?? '').replaceAll('\u00a0', ' ').replace(/^\n|(?<!\n)\n+$/g, '')
 }
 
 /** A table of one cell, or one that only placed things, is no table to readers. */

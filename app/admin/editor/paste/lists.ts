@@ -23,7 +23,7 @@ function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
   const words = mark ? wordsOf(mark) : ''
   mark?.remove()
   const isNumber = /^[([]?(?:\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
-  return { tag: isNumber ? 'ol' : 'ul', start: Number(/(\d+)\D*$/.exec(words)?.[1] ?? 1) }
+  return { tag: isNumber ? 'ol' : 'ul', start: Number(/(?<!\d)(\d+)\D*$/.exec(words)?.[1] ?? 1) }
 }
 
 function runFrom(first: Item, items: ReadonlyMap<Element, Item>): Item[] {

@@ -4,10 +4,10 @@ const BOLD = /font-weight:\s*(?:bold|bolder|[6-9]00)/
 const NOT_BOLD = /font-weight:\s*(?:normal|lighter|[1-5]00)/
 const ITALIC = /font-style:\s*(?:italic|oblique)/
 const NOT_ITALIC = /font-style:\s*normal/
-const UNDERLINE = /text-decoration(?:-line)?:[^;]*underline/
-const STRIKE = /text-decoration(?:-line)?:[^;]*line-through/
+const UNDERLINE = /(?:^|;)[^;:]*text-decoration(?:-line)?:[^;]*underline/
+const STRIKE = /(?:^|;)[^;:]*text-decoration(?:-line)?:[^;]*line-through/
 const NO_LINE = /text-decoration(?:-line)?:\s*none/
-const CODE = /font-family:[^;]*(?:courier|consolas|menlo|monaco|monospace|cascadia|roboto mono|source code)/
+const CODE = /(?:^|;)[^;:]*font-family:[^;]*(?:courier|consolas|menlo|monaco|monospace|cascadia|roboto mono|source code)/
 
 const BOLD_ALREADY = 'h1, h2, h3, h4, h5, h6, th'
 

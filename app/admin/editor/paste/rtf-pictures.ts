@@ -1,7 +1,7 @@
 const KINDS = { pngblip: 'image/png', jpegblip: 'image/jpeg' } as const
 const PICTURE = '\\pict'
 /** Word repeats each picture for programs that know only this old kind of group. */
-const FOR_OLD_PROGRAMS = /\\nonshppict\s*\{?\s*$/
+const FOR_OLD_PROGRAMS = /\\nonshppict\s*(?:\{\s*)?$/
 
 /** The pictures in a text as Word writes it beside the HTML, which only names files of that machine. In the text's order. */
 export function rtfPictures(rtf: string): File[] {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { selfSigned } from '#test/peers/self-signed.ts'
-import { DOMAIN, PAGES, type Score } from './observatory/scanned-pages.ts'
-import { installTool } from './tools/install-tool.ts'
+import { DOMAIN, PAGES, type Score } from '#test/security/observatory/scanned-pages.ts'
+import { installTool } from '#test/security/tools/install-tool.ts'
 
 const OBSERVATORY = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
@@ -35,7 +35,7 @@ test('R13 the HTTP Observatory finds nothing against any class of answers', {
   writeFileSync(hosts, ['localhost', ...PAGES.map(({ name }) => `${name}.${DOMAIN}`)].map((name) => `127.0.0.1 ${name}\n`).join(''))
   const { file, keyFile } = selfSigned(t, `*.${DOMAIN}`)
   const scanner = pathToFileURL(join(packageFolder, 'src/scanner/index.js')).href
-  const words = [process.execPath, join(import.meta.dirname, 'observatory/scan-pages.ts'), scanner, keyFile, file]
+  const words = [process.execPath, join(import.meta.dirname, '../observatory/scan-pages.ts'), scanner, keyFile, file]
   const environment = { ...process.env, NODE_EXTRA_CA_CERTS: file }
   const { stdout, stderr } = spawnSync('unshare', ['-n', '-m', 'sh', '-c', IN_NETWORK, hosts, ...words], {
     env: environment,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { CLIENT_ID, newKey } from '#test/peers/google.ts'
-import { openSignInApp, type SignInApp } from './sign-in-app.ts'
+import { openSignInApp, type SignInApp } from '#test/sign-in/sign-in-app.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -32,7 +32,7 @@ async function trySignIn(changes = {}, options = {}): Promise<Response> {
 }
 
 describe('Google’s keys', () => {
-  it('are fetched once in six hours while they serve', async () => {
+  it('R6 Google’s keys are fetched once in six hours while they serve', async () => {
     for (let count = 0; count < 5; count++) {
       assert.equal((await trySignIn()).status, 302)
       turnClocks(HOUR)
@@ -44,7 +44,7 @@ describe('Google’s keys', () => {
   })
 
   for (const mode of ['hang', 'error', 'broken'] as const) {
-    it(`that cannot be had (${mode}) give an answer in words, and leave sessions alone`, async (t) => {
+    it(`R6 Google’s keys that cannot be had (${mode}) give an answer in words, and leave sessions alone`, async (t) => {
       const startLimit = AbortSignal.timeout
       t.mock.method(AbortSignal, 'timeout', (milliseconds: number) =>
         startLimit(app.peer.state.keys === 'hang' && milliseconds >= HOUR ? 1 : milliseconds),
@@ -75,8 +75,8 @@ describe('Google’s keys', () => {
   }
 })
 
-describe('Google’s keys, asked for by many,', () => {
-  it('are fetched at most twice in any minute, whatever arrives while they are away', async () => {
+describe('asked for by many', () => {
+  it('R6 Google’s keys are fetched at most twice in any minute, whatever arrives while they are away', async () => {
     app.peer.state.keys = 'error'
     const instants: number[] = []
     for (let second = 0; second < 180; second += 5) {
@@ -93,7 +93,7 @@ describe('Google’s keys, asked for by many,', () => {
       assert.ok(instants.filter((other) => other >= instant && other < instant + 60).length <= 2, String(instants))
   })
 
-  it('are fetched at most twice in any minute, whatever unknown keys tokens claim to be signed with', async () => {
+  it('R6 Google’s keys are fetched at most twice in any minute, whatever unknown keys tokens claim to be signed with', async () => {
     const unknown = await newKey('unknown-0')
     const instants: number[] = []
     for (let count = 0; count < 1000; count++) {
@@ -108,7 +108,7 @@ describe('Google’s keys, asked for by many,', () => {
     assert.equal((await trySignIn()).status, 302, 'and the right key still signs in')
   })
 
-  it('may be exchanged: the next sign-in knows the new ones, and the old ones no more', async () => {
+  it('R6 Google’s keys may be exchanged: the next sign-in knows the new ones, and the old ones no more', async () => {
     assert.equal((await trySignIn()).status, 302)
     const old = app.peer.signingKey()
     await app.peer.rotate()
@@ -118,7 +118,7 @@ describe('Google’s keys, asked for by many,', () => {
     assert.equal(app.peer.state.fetches.length, 2)
   })
 
-  it('are waited for less than five seconds', async (t) => {
+  it('R6 Google’s keys are waited for less than five seconds', async (t) => {
     const limits: number[] = []
     const startLimit = AbortSignal.timeout
     t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {

@@ -1,0 +1,46 @@
+import { ACTIVITY } from '#app/admin/people/people-path.ts'
+import { activityKinds } from '#domain/activity/activities.ts'
+import styles from './activity.module.css'
+import { type ActivityView, activityPath } from './activity-path.ts'
+
+/** In the address: sign-ins that failed, of nobody knows whom. */
+export const NOBODY = 'nobody'
+
+type Props = { view: ActivityView; people: readonly string[]; total: number }
+
+export function ActivityFilters({ view, people, total }: Props) {
+  return (
+    <form className={styles.filters} action={ACTIVITY}>
+      <div className="field">
+        <label htmlFor="activity-who">Who</label>
+        <select id="activity-who" name="who" className="input" defaultValue={view.who}>
+          <option value="">Everybody</option>
+          {[...new Set([...people, ...(view.who && view.who !== NOBODY ? [view.who] : [])])].map((email) => (
+            <option key={email} value={email}>
+              {email}
+            </option>
+          ))}
+          <option value={NOBODY}>Nobody known</option>
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="activity-kind">What</label>
+        <select id="activity-kind" name="kind" className="input" defaultValue={view.kind}>
+          <option value="">Everything</option>
+          {Object.entries(activityKinds).map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet">
+        Show
+      </button>
+      <p role="status">
+        {`${total.toLocaleString('en-US')} ${total === 1 ? 'line' : 'lines'} `}
+        {(view.who || view.kind) && <a href={activityPath({ who: '', kind: '', page: 1 })}>Show all</a>}
+      </p>
+    </form>
+  )
+}

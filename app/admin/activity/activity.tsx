@@ -1,0 +1,95 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import cardStyles from '#app/admin/frame/card-list.module.css'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { ACTIVITY, PEOPLE } from '#app/admin/people/people-path.ts'
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { isActivityKind } from '#domain/activity/activities.ts'
+import { ACTIVITY_KEPT_DAYS, listActivities, type NotedActivity } from '#domain/activity/activity-log.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import type { Route } from './+types/activity'
+import styles from './activity.module.css'
+import { ActivityFilters, NOBODY } from './activity-filters.tsx'
+import { activityPath } from './activity-path.ts'
+
+const ABOUT = { title: 'Activity', path: ACTIVITY }
+const PER_PAGE = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { settings, store } = services
+  const query = queryOf(ACTIVITY, request)
+  const page = parsePageNumber(query)
+  if (page === undefined) throw data(null, { status: 404 })
+  const [who, kind] = [query.get('who') ?? '', query.get('kind') ?? '']
+  const view = { who, kind: isActivityKind(kind) ? kind : '', page }
+  const common = { view, people: settings.adminEmails }
+  try {
+    const { total, activities } = await listActivities(store, {
+      ...(who === '' ? {} : { who: who === NOBODY ? '' : who }),
+      ...(isActivityKind(kind) ? { kind } : {}),
+      from: (page - 1) * PER_PAGE,
+      size: PER_PAGE,
+    })
+    const pages = pageCount(total, PER_PAGE)
+    if (page > pages) throw data(null, { status: 404 })
+    const lines = activities.map((one) => ({ ...one, time: receivedTime(one.at, settings.timeZone) }))
+    return data({ ...common, lines, total, pages, failure: undefined })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    services.log('Activity not listed', { reason: String(error) })
+    const failure = 'Failed to fetch data. Please try again later.'
+    return data({ ...common, lines: [], total: 0, pages: 1, failure }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Activity({ loaderData: { lines, total, pages, view, people, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead={`What administrators did, newest first. Each line is kept for ${ACTIVITY_KEPT_DAYS} days.`}>
+        <a className="button button-quiet" href={PEOPLE}>
+          People
+        </a>
+      </PageHeader>
+      <StatusLine notice={undefined} problem={failure} />
+      {!failure && <ActivityFilters view={view} people={people} total={total} />}
+      {!failure && lines.length === 0 && <p className={cardStyles.nothing}>Nothing of this kind was done.</p>}
+      <ol className={`${cardStyles.list} ${styles.list}`}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => activityPath({ ...view, page })} />}
+    </>
+  )
+}
+
+function Line({ line: { at, time, who, name, words, about, count, browser, address } }: { line: NotedActivity & { time: string } }) {
+  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? counted(count) : '']]
+  const details = with_.filter((part) => part !== '').join(' · ')
+  return (
+    <>
+      <p className={styles.what}>
+        <strong>{words}</strong>
+        {details && `: ${details}`}
+      </p>
+      <p className={styles.facts}>
+        <time dateTime={at}>{time}</time> · {named || 'nobody known'}
+        {browser && ` · ${browser}`}
+        {address && ` · ${address}`}
+      </p>
+    </>
+  )
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+}

@@ -1,0 +1,111 @@
+import { data, redirectDocument } from 'react-router'
+import { type Notice, redirectWithNotice } from '#app/admin/frame/notice.ts'
+import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
+import { signedOutHeaders } from '#app/session-cookie.ts'
+import { askForPasskey, asksForPasskey, isProved, isSurelyThere } from '#domain/access/access-rules.ts'
+import { isAdministrator } from '#domain/access/administrators.ts'
+import { addPasskey, listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
+import { endSession, endSessionsOf, listSessions } from '#domain/access/sessions.ts'
+import { type Activity, noteActivity } from '#domain/activity/activity-log.ts'
+import { PEOPLE } from './people-path.ts'
+import { SIGN_IN_FIRST } from './people-words.ts'
+
+const LONGEST_NAME = 60
+
+/** What a form was told to do: with `isOut`, whoever sent it is signed out by it. */
+type Done = { notice: Notice; activity?: Activity; isOut?: boolean } | { problem: string; status: number }
+
+/** Does what a form of the page asks for. */
+export async function changeSent(context: RouterContext, sent: FormData) {
+  const services = context.get(servicesContext)
+  const text = (name: string) => String(sent.get(name) ?? '')
+  const done = await carryOut(context, text)
+  if ('problem' in done) return data({ problem: done.problem }, { status: done.status })
+  if (done.activity) await noteActivity(services, signedIn(context), done.activity)
+  if (done.isOut) return redirectDocument('/', { headers: await signedOutHeaders(services.settings) })
+  return redirectWithNotice(services, PEOPLE, done.notice)
+}
+
+function carryOut(context: RouterContext, text: (name: string) => string): Promise<Done> {
+  switch (text('intent')) {
+    case 'end-session':
+      return endOne(context, text('id'))
+    case 'end-all':
+      return endAll(context, text('email'))
+    case 'add-passkey':
+      return add(context, { answer: text('answer'), name: text('name') })
+    case 'remove-passkey':
+      return remove(context, text('id'))
+    case 'ask-for-passkey':
+      return ask(context, text('on') === 'yes')
+    default:
+      throw data('The form asks for nothing that can be done here.', { status: 400 })
+  }
+}
+
+async function endOne(context: RouterContext, id: string): Promise<Done> {
+  const services = context.get(servicesContext)
+  const session = (await listSessions(services)).find((one) => one.id === id)
+  if (!session) return { notice: 'session-over' }
+  await endSession(services, id)
+  const about = `${session.email}, ${session.browser}`
+  return { notice: 'session-ended', activity: { what: 'session-ended', about }, isOut: id === sessionOf(context).id }
+}
+
+async function endAll(context: RouterContext, email: string): Promise<Done> {
+  const services = context.get(servicesContext)
+  if (!isAdministrator(services.settings, email)) return { problem: 'Nobody was signed out: there is no such administrator.', status: 400 }
+  await endSessionsOf(services, email)
+  const activity = { what: 'signed-out-everywhere', about: email } as const
+  return { notice: 'sessions-ended', activity, isOut: email === sessionOf(context).email }
+}
+
+async function add(context: RouterContext, { answer, name }: { answer: string; name: string }): Promise<Done> {
+  const services = context.get(servicesContext)
+  const session = sessionOf(context)
+  if (!isSurelyThere(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
+  const shown =
+    name
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_NAME)
+      .toWellFormed() || 'A passkey'
+  switch (await addPasskey(services, session, { answer, name: shown })) {
+    case 'added':
+      return { notice: 'passkey-added', activity: { what: 'passkey-added', about: shown } }
+    case 'known':
+      return { problem: 'Not added: this passkey is known already.', status: 409 }
+    case 'too-many':
+      return { problem: 'Not added: you have as many passkeys as are kept. Remove one that you do not use.', status: 409 }
+    case 'refused':
+      return { problem: 'Not added: what the device sent was not accepted. Please try once more.', status: 422 }
+  }
+}
+
+async function remove(context: RouterContext, id: string): Promise<Done> {
+  const services = context.get(servicesContext)
+  const session = sessionOf(context)
+  if (!isSurelyThere(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
+  const known = await listPasskeys(services.store, session.email)
+  if (known.length === 1 && (await asksForPasskey(services.store)))
+    return {
+      problem: 'Not removed: it is your last passkey, and one is asked for before many items change. Switch that off first.',
+      status: 409,
+    }
+  const name = await removePasskey(services, session.email, id)
+  return { notice: 'passkey-removed', ...(name === undefined ? {} : { activity: { what: 'passkey-removed', about: name } }) }
+}
+
+async function ask(context: RouterContext, on: boolean): Promise<Done> {
+  const services = context.get(servicesContext)
+  const session = sessionOf(context)
+  const switched = await askForPasskey(services, session, on)
+  if (switched === 'no-passkey') return { problem: 'Nothing was changed: add a passkey first.', status: 409 }
+  if (switched === 'not-proved' || !isProved(services, session))
+    return { problem: 'Nothing was changed: confirm with your passkey first.', status: 403 }
+  return {
+    notice: on ? 'passkey-asked' : 'passkey-not-asked',
+    activity: { what: on ? 'passkey-required' : 'passkey-not-required' },
+  }
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useState } from 'react'
+import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { answerWithNewPasskey } from '#app/ui/passkeys/ask-passkey.ts'
+import { ConfirmPasskey } from './confirm-passkey.tsx'
+import styles from './people.module.css'
+import { SIGN_IN_FIRST } from './people-words.ts'
+
+const WORDS = {
+  title: 'Remove passkey ?',
+  question: 'It signs nobody in any more. What your device keeps of it you can remove there.',
+}
+
+type Props = {
+  passkeys: readonly { id: string; name: string; added: string; used: string }[]
+  mayChange: boolean
+  suggestedName: string
+}
+
+/** The passkeys of whoever is signed in. */
+export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
+  return (
+    <section className={styles.person} aria-labelledby="passkeys-title">
+      <div className={styles.intro}>
+        <h2 id="passkeys-title">Your passkeys</h2>
+        <p>A passkey signs you in with what opens your device: a finger, a face or a PIN. It works at this website alone.</p>
+      </div>
+      {passkeys.length === 0 && <p className={styles.none}>You have none yet.</p>}
+      <ul className={styles.list}>
+        {passkeys.map(({ id, name, added, used }) => (
+          <li key={id}>
+            <div>
+              <h3>{name}</h3>
+              <p>
+                Added {added} · {used ? `last used ${used}` : 'not used yet'}
+              </p>
+            </div>
+            {mayChange && (
+              <DeleteDialog
+                id={`remove-${id}`}
+                name={name}
+                words={WORDS}
+                fields={{ intent: 'remove-passkey', id }}
+                label="Remove"
+                action={{ name: 'Remove', icon: 'delete' }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <AddForm suggestedName={suggestedName} />
+      ) : (
+        <>
+          <p>{SIGN_IN_FIRST}</p>
+          {passkeys.length > 0 && <ConfirmPasskey onProved={() => location.reload()} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function AddForm({ suggestedName }: { suggestedName: string }) {
+  const [problem, setProblem] = useState('')
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    setProblem('')
+    const answered = await answerWithNewPasskey()
+    if (!answered.ok) return setProblem(answered.problem)
+    form.querySelector('[name=answer]')?.setAttribute('value', answered.answer)
+    form.submit()
+  }
+
+  return (
+    <form method="post" className={styles.add} onSubmit={submit}>
+      <input type="hidden" name="intent" value="add-passkey" />
+      <input type="hidden" name="answer" />
+      <div className="field">
+        <label htmlFor="passkey-name">Name</label>
+        <input id="passkey-name" name="name" className="input" defaultValue={suggestedName} maxLength={60} autoComplete="off" required />
+      </div>
+      <button type="submit" className="button">
+        Add a passkey
+      </button>
+      <p role="status" className={styles.told}>
+        {problem}
+      </p>
+    </form>
+  )
+}

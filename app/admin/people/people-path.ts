@@ -1,0 +1,2 @@
+export const PEOPLE = '/admin/people'
+export const ACTIVITY = '/admin/activity'

@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { sessionOf } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { fromContext, servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { asksForPasskey, isProved, isSurelyThere } from '#domain/access/access-rules.ts'
+import { givenNameOf } from '#domain/access/administrators.ts'
+import { listPasskeys, type Passkey } from '#domain/access/passkeys.ts'
+import { listSessions } from '#domain/access/sessions.ts'
+import type { Route } from './+types/people'
+import { AskSwitch } from './ask-switch.tsx'
+import { changeSent } from './change-sent.ts'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { ACTIVITY, PEOPLE } from './people-path.ts'
+import { PersonCard } from './person-card.tsx'
+
+const ABOUT = { title: 'People', path: PEOPLE }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { settings, store } = services
+  const session = sessionOf(context)
+  const time = (moment: string) => receivedTime(moment, settings.timeZone)
+  const { notice, headers } = await takeNotice(services, request)
+  const sessions = await listSessions(services)
+  const listed = (passkey: Passkey) => ({
+    id: passkey.id,
+    name: passkey.name,
+    added: time(passkey.added_at),
+    used: passkey.used_at && time(passkey.used_at),
+  })
+  const people = settings.adminEmails.map(async (email) => ({
+    email,
+    name: email === session.email ? session.givenName : await givenNameOf(services, email),
+    isYou: email === session.email,
+    passkeys: (await listPasskeys(store, email)).length,
+    sessions: sessions
+      .filter((one) => one.email === email)
+      .map(({ id, browser, address, startedAt, usedAt }) => {
+        const times = { started: time(startedAt), used: time(usedAt) }
+        return { id, browser: browser || 'An unknown browser', address, ...times, isThis: id === session.id }
+      }),
+  }))
+  const passkeys = (await listPasskeys(store, session.email)).map(listed)
+  const asks = await asksForPasskey(store)
+  const mayChange = isSurelyThere(services, session)
+  const about = { asks, mayChange, isProved: isProved(services, session), suggestedName: context.get(fromContext).browser }
+  return data({ people: await Promise.all(people), passkeys, ...about, notice }, { headers })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readAdminForm(request)
+  try {
+    return await changeSent(context, sent)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    context.get(servicesContext).log('People not changed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not changed to its end')
+    return data({ problem }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, passkeys, asks, mayChange, isProved, suggestedName, notice } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={ABOUT.title}
+        lead="Who may sign in, and where they are signed in. The list of addresses is the setting ADMIN_EMAIL."
+      >
+        <a className="button button-quiet" href={ACTIVITY}>
+          Activity
+        </a>
+      </PageHeader>
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      {people.map((person) => (
+        <PersonCard key={person.email} person={person} />
+      ))}
+      <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
+      <AskSwitch isOn={asks} isProved={isProved} hasPasskey={passkeys.length > 0} />
+    </>
+  )
+}

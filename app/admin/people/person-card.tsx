@@ -1,0 +1,66 @@
+import styles from './people.module.css'
+
+type ListedSession = { id: string; browser: string; address: string; started: string; used: string; isThis: boolean }
+
+type Props = { person: { email: string; name: string; isYou: boolean; passkeys: number; sessions: readonly ListedSession[] } }
+
+/** An administrator, and where he is signed in. */
+export function PersonCard({ person: { email, name, isYou, passkeys, sessions } }: Props) {
+  return (
+    <section className={styles.person} aria-label={email}>
+      <div className={styles.who}>
+        <h2>{name === email ? email : name}</h2>
+        <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}</p>
+        {sessions.length > 0 && (
+          <form method="post">
+            <input type="hidden" name="email" value={email} />
+            <button type="submit" className="button button-quiet" name="intent" value="end-all" aria-label={`Sign ${email} out everywhere`}>
+              Sign out everywhere
+            </button>
+          </form>
+        )}
+      </div>
+      {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionLine session={session} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionLine({ session: { id, browser, address, started, used, isThis } }: { session: ListedSession }) {
+  return (
+    <>
+      <div>
+        <h3>
+          {browser}
+          {isThis && <span className={styles.mark}>This session</span>}
+        </h3>
+        <p>
+          From {address || 'unknown'} · signed in {started} · last used {used}
+        </p>
+      </div>
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          className="button button-quiet"
+          name="intent"
+          value="end-session"
+          aria-label={`Sign out ${browser}, signed in ${started}`}
+        >
+          Sign out
+        </button>
+      </form>
+    </>
+  )
+}
+
+function counted(passkeys: number): string {
+  if (passkeys === 0) return 'no passkey'
+  return passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`
+}

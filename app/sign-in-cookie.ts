@@ -1,0 +1,21 @@
+import { SIGN_IN_MINUTES } from '#domain/access/attempts.ts'
+import type { Services, Settings } from '#domain/services.ts'
+import { hostCookie } from './host-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** Holds what makes this browser the one that a question to sign in was given to. */
+export function signInCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
+  return hostCookie('sign-in', { siteUrl, maxAge: SIGN_IN_MINUTES * 60 })
+}
+
+export async function browserSecretOf(request: Request, settings: Settings): Promise<string | undefined> {
+  const value: unknown = await signInCookie(settings).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' ? value : undefined
+}
+
+export async function signedInCookies({ settings }: Services, sessionSecret: string): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('Set-Cookie', await sessionCookie(settings).serialize(sessionSecret))
+  headers.append('Set-Cookie', await signInCookie(settings).serialize('', { maxAge: 0 }))
+  return headers
+}

@@ -1,0 +1,16 @@
+import styles from './login.module.css'
+import script from './passkey-button-script.ts?worker&url'
+
+/** Signs in with what the browser's device keeps. It is shown where the browser can do that. */
+export function PasskeyButton({ action }: { action: string }) {
+  return (
+    <form method="post" action={action} className={styles.form} data-passkey-sign-in hidden>
+      <input type="hidden" name="passkey" />
+      <button type="submit" className="button button-quiet">
+        Sign in with a passkey
+      </button>
+      <p role="status" className={styles.told} data-passkey-told />
+      <script type="module" src={script} />
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { flag, readFields } from '#domain/fields.ts'
+import type { Services } from '#domain/services.ts'
+import type { Store } from '#domain/store.ts'
+import { listPasskeys } from './passkeys.ts'
+import type { Session } from './sessions.ts'
+
+/** What the administrators have decided about themselves; there is one document. */
+export const accessRuleTable = z.object({
+  passkey_for_many: flag({ label: 'Ask for a passkey before several items are deleted and before a restore' }),
+})
+
+const ID = 'rules'
+
+const PROOF_MS = 5 * 60_000
+const RECENT_MS = 15 * 60_000
+
+type Ports = Pick<Services, 'store' | 'now'>
+
+export async function asksForPasskey(store: Store): Promise<boolean> {
+  const stored = await store.get('access-rules', ID)
+  return stored !== undefined && readFields(accessRuleTable, stored.body).passkey_for_many
+}
+
+/** Whether what is asked of administrators before many items are changed is there. */
+export async function mayChangeMany({ store, now }: Ports, session: Session): Promise<boolean> {
+  return isProved({ now }, session) || !(await asksForPasskey(store))
+}
+
+/** Whether a passkey was asked for in this session, at most five minutes ago. */
+export function isProved({ now }: Pick<Services, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): boolean {
+  return isWithin(now(), provedAt, PROOF_MS)
+}
+
+/** Whether it is surely still the one who signed in: what opens the site for good is changed by nobody who found a session open. */
+export function isSurelyThere({ now }: Pick<Services, 'now'>, session: Session): boolean {
+  return isProved({ now }, session) || isWithin(now(), session.startedAt, RECENT_MS)
+}
+
+type Switched = 'done' | 'no-passkey' | 'not-proved'
+
+/** Whoever switches it proves to have a passkey that works. */
+export async function askForPasskey({ store, now }: Ports, session: Session, on: boolean): Promise<Switched> {
+  if ((await listPasskeys(store, session.email)).length === 0) return 'no-passkey'
+  if (!isProved({ now }, session)) return 'not-proved'
+  await writeRule(store, on)
+  return 'done'
+}
+
+/** For the server's own command, where nobody has a passkey any more. */
+export function stopAskingForPasskey(store: Store): Promise<void> {
+  return writeRule(store, false)
+}
+
+async function writeRule(store: Store, on: boolean): Promise<void> {
+  const body = { passkey_for_many: on }
+  for (;;) {
+    const stored = await store.get('access-rules', ID)
+    const written = stored ? await store.update({ ...stored, body }) : await store.create({ index: 'access-rules', id: ID, body })
+    if (written.ok) return
+  }
+}
+
+function isWithin(now: Date, moment: string, milliseconds: number): boolean {
+  const age = now.getTime() - Date.parse(moment)
+  return age >= 0 && age < milliseconds
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { email, moment, number, readFields, text } from '#domain/fields.ts'
+import type { Services } from '#domain/services.ts'
+import type { Store, StoredDocument } from '#domain/store.ts'
+import { isAdministrator } from './administrators.ts'
+import { makeAttempt, useAttempt } from './attempts.ts'
+import { readPasskeyAnswer } from './passkey-answer.ts'
+import { isSecret, newSecret, secretHash } from './secrets.ts'
+import type { Session } from './sessions.ts'
+
+/** A passkey of an administrator; the document's id is the hash of the passkey's. Nothing in it opens anything. */
+export const passkeyTable = z.object({
+  email: email({ label: 'Email', indexed: true }),
+  name: text(60, { label: 'Name' }),
+  credential_id: text(1400, { label: 'Id of the passkey' }),
+  public_key: text(4000, { label: 'Public key' }),
+  counter: number({ label: 'Uses by its own count' }),
+  added_at: moment({ label: 'Added', indexed: true }),
+  used_at: moment({ label: 'Last used' }),
+})
+
+export type Passkey = z.infer<typeof passkeyTable> & { id: string }
+
+const MOST_PASSKEYS = 20
+
+type Ports = Pick<Services, 'store' | 'now' | 'settings' | 'passkeys' | 'log'>
+
+/** The oldest first. */
+export async function listPasskeys(store: Store, email: string): Promise<Passkey[]> {
+  const { documents } = await store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: email }], size: 100 })
+  return documents.map(readPasskey).sort((a, b) => (a.added_at < b.added_at ? -1 : 1))
+}
+
+/** Whether there is any to sign in with. Never fails. */
+export function hasPasskeys({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Promise<boolean> {
+  const where = [{ field: 'email', isOneOf: settings.adminEmails }]
+  return store.find({ indexes: ['passkeys'], where, fields: [], size: 1 }).then(
+    ({ documents }) => documents.length > 0,
+    (error: unknown) => {
+      log('Passkeys not looked up', { reason: String(error) })
+      return false
+    },
+  )
+}
+
+/** For which a passkey is asked, and of whom: a session for all but signing in, where it is a browser that has this secret. */
+type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
+
+type SignInQuestion = { browserSecret: string; challenge: string }
+
+export async function askToSignIn(services: Ports, knownSecret?: string): Promise<SignInQuestion> {
+  const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
+  return { browserSecret, challenge: await makeAttempt(services, askedOf({ to: 'sign-in', browserSecret })) }
+}
+
+export function askSession(services: Ports, to: 'add' | 'prove', session: Session): Promise<string> {
+  return makeAttempt(services, askedOf({ to, session }))
+}
+
+/** A name of an administrator for passkeys that says nothing of him. */
+export function userHandleOf(email: string): Promise<string> {
+  return secretHash(`passkeys of ${email}`)
+}
+
+type Added = 'added' | 'refused' | 'known' | 'too-many'
+
+export async function addPasskey(services: Ports, session: Session, { answer, name }: { answer: string; name: string }): Promise<Added> {
+  const { store, settings, passkeys, now } = services
+  const read = readPasskeyAnswer(answer)
+  if (!read || !(await useAttempt(services, read.challenge, askedOf({ to: 'add', session })))) return 'refused'
+  const made = await passkeys.readNew(read.whole, { challenge: read.challenge, origin: settings.siteUrl })
+  if (!made) return 'refused'
+  if ((await listPasskeys(store, session.email)).length >= MOST_PASSKEYS) return 'too-many'
+  const body = {
+    email: session.email,
+    name,
+    credential_id: made.credentialId,
+    public_key: made.publicKey,
+    counter: made.counter,
+    added_at: now().toISOString(),
+    used_at: '',
+  }
+  const created = await store.create({ index: 'passkeys', id: await secretHash(made.credentialId), body })
+  return created.ok ? 'added' : 'known'
+}
+
+/** The name of the passkey that is gone now; undefined where the administrator has no such passkey. */
+export async function removePasskey({ store }: Pick<Services, 'store'>, email: string, id: string): Promise<string | undefined> {
+  for (let stored = await getPasskey(store, id); stored?.body.email === email; stored = await getPasskey(store, id))
+    if ((await store.remove(stored)).ok) return readPasskey(stored).name
+  return undefined
+}
+
+/** `email`: whose passkey it is, also where it is not believed. */
+type Checked = { ok: true; email: string } | { ok: false; reason: string; email?: string }
+
+/** What a browser answered. The question is used up by the first answer, whatever that is. */
+export async function checkPasskey(services: Ports, asking: Asking, answer: string): Promise<Checked> {
+  const { store, settings, passkeys } = services
+  const read = readPasskeyAnswer(answer)
+  if (!read) return refused('not readable')
+  if (!(await useAttempt(services, read.challenge, askedOf(asking)))) return refused('its question is answered, too old, or another’s')
+  const stored = await getPasskey(store, await secretHash(read.credentialId))
+  if (!stored) return refused('nobody’s')
+  const known = readPasskey(stored)
+  const { email } = known
+  if (!isAdministrator(settings, email) || (asking.to !== 'sign-in' && asking.session.email !== email))
+    return { ...refused('another’s'), email }
+  if (read.userHandle !== undefined && read.userHandle !== (await userHandleOf(email))) return { ...refused('of another name'), email }
+  if (read.userHandle === undefined && asking.to === 'sign-in') return { ...refused('without a name'), email }
+  const asked = { challenge: read.challenge, origin: settings.siteUrl }
+  const key = { credentialId: known.credential_id, publicKey: known.public_key, counter: known.counter }
+  const used = await passkeys.check(read.whole, asked, key)
+  if (!used || !(await noteUse(services, stored, used.counter))) return { ...refused('its signature or count is not right'), email }
+  return { ok: true, email }
+}
+
+function refused(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason: `Passkey: ${reason}` }
+}
+
+/** False where another answer with the same count was faster. A passkey is one where its use cannot be written down. */
+async function noteUse({ store, now, log }: Ports, stored: StoredDocument, counter: number): Promise<boolean> {
+  try {
+    const used_at = now().toISOString()
+    for (let latest: StoredDocument | undefined = stored; latest; latest = await getPasskey(store, stored.id)) {
+      const before = readPasskey(latest).counter
+      if ((counter > 0 || before > 0) && counter <= before) return false
+      const options = { evenWhenFull: true, foundSoon: true } as const
+      if ((await store.update({ ...latest, body: { ...latest.body, counter, used_at } }, options)).ok) return true
+    }
+    return false
+  } catch (error) {
+    log('Use of a passkey not noted', { reason: String(error) })
+    return true
+  }
+}
+
+async function getPasskey(store: Store, id: string): Promise<StoredDocument | undefined> {
+  return isSecret(id) ? store.get('passkeys', id) : undefined
+}
+
+function readPasskey({ id, body }: StoredDocument): Passkey {
+  return { ...readFields(passkeyTable, body), id }
+}
+
+function askedOf(asking: Asking): string {
+  return asking.to === 'sign-in' ? `passkey of ${asking.browserSecret}` : `passkey to ${asking.to} in ${asking.session.id}`
+}

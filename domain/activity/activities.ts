@@ -1,0 +1,65 @@
+/** Kinds of what is done, by which the list is filtered. */
+export const activityKinds = {
+  'signing-in': 'Signing in',
+  content: 'Content',
+  pictures: 'Pictures',
+  files: 'Imports and exports',
+  messages: 'Messages',
+  settings: 'Settings',
+} as const
+
+export type ActivityKind = keyof typeof activityKinds
+
+type About = { kind: ActivityKind; words: string }
+
+/** Everything that is noted of what administrators do. */
+export const activities = {
+  'signed-in': { kind: 'signing-in', words: 'Signed in' },
+  'sign-in-failed': { kind: 'signing-in', words: 'Sign-in failed' },
+  'signed-out': { kind: 'signing-in', words: 'Signed out' },
+  'session-ended': { kind: 'signing-in', words: 'Ended a session' },
+  'signed-out-everywhere': { kind: 'signing-in', words: 'Ended all sessions' },
+  'passkey-proved': { kind: 'signing-in', words: 'Confirmed with a passkey' },
+  published: { kind: 'content', words: 'Published' },
+  unpublished: { kind: 'content', words: 'Took from the site' },
+  expired: { kind: 'content', words: 'Marked as expired' },
+  'category-set': { kind: 'content', words: 'Set the category' },
+  'category-renamed': { kind: 'content', words: 'Renamed a category' },
+  deleted: { kind: 'content', words: 'Deleted' },
+  restored: { kind: 'content', words: 'Restored' },
+  discarded: { kind: 'content', words: 'Discarded changes' },
+  'discard-undone': { kind: 'content', words: 'Brought back discarded changes' },
+  'version-restored': { kind: 'content', words: 'Restored a version' },
+  'versions-removed': { kind: 'content', words: 'Removed earlier versions' },
+  'preview-shared': { kind: 'content', words: 'Shared a preview' },
+  'preview-revoked': { kind: 'content', words: 'Revoked a shared preview' },
+  'link-ignored': { kind: 'content', words: 'Took a dead link off the list' },
+  'picture-added': { kind: 'pictures', words: 'Added a picture' },
+  'picture-framed': { kind: 'pictures', words: 'Framed a picture' },
+  'picture-replaced': { kind: 'pictures', words: 'Replaced a picture' },
+  'picture-deleted': { kind: 'pictures', words: 'Deleted a picture' },
+  imported: { kind: 'files', words: 'Imported' },
+  'import-undone': { kind: 'files', words: 'Undid an import' },
+  exported: { kind: 'files', words: 'Exported items' },
+  'messages-exported': { kind: 'files', words: 'Exported messages' },
+  'backup-downloaded': { kind: 'files', words: 'Downloaded a backup' },
+  'message-deleted': { kind: 'messages', words: 'Deleted a message' },
+  'message-released': { kind: 'messages', words: 'Said that a message is no spam' },
+  'message-marked': { kind: 'messages', words: 'Marked a message' },
+  'messages-mailed-again': { kind: 'messages', words: 'Had messages mailed again' },
+  'passkey-added': { kind: 'settings', words: 'Added a passkey' },
+  'passkey-removed': { kind: 'settings', words: 'Removed a passkey' },
+  'passkey-required': { kind: 'settings', words: 'Passkeys are asked for before many items change' },
+  'passkey-not-required': { kind: 'settings', words: 'Passkeys are no longer asked for before many items change' },
+  'setting-changed': { kind: 'settings', words: 'Changed a setting' },
+} as const satisfies Record<string, About>
+
+export type ActivityName = keyof typeof activities
+
+export function isActivityKind(name: string | null): name is ActivityKind {
+  return name !== null && Object.hasOwn(activityKinds, name)
+}
+
+export function isActivityName(name: string): name is ActivityName {
+  return Object.hasOwn(activities, name)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { From } from '#domain/access/from.ts'
+import { countUse } from '#domain/access/limits.ts'
+import { moment, number, readFields, text } from '#domain/fields.ts'
+import { newId } from '#domain/ids.ts'
+import { removeAll } from '#domain/remove-all.ts'
+import type { Services } from '#domain/services.ts'
+import type { Store, StoredDocument } from '#domain/store.ts'
+import { type ActivityKind, type ActivityName, activities, isActivityName } from './activities.ts'
+
+/** Something that an administrator did, or a sign-in of nobody knows whom that failed. */
+export const activityTable = z.object({
+  at: moment({ label: 'At', indexed: true }),
+  who: text(254, { label: 'Email of who did it', indexed: true }),
+  name: text(200, { label: 'Name of who did it' }),
+  what: text(40, { label: 'What' }),
+  kind: text(40, { label: 'Kind', indexed: true }),
+  about: text(300, { label: 'With what' }),
+  count: number({ label: 'With how many' }),
+  browser: text(100, { label: 'Browser' }),
+  address: text(60, { label: 'Network' }),
+})
+
+export type Activity = {
+  what: ActivityName
+  /** In words: a title, a file's name, a way to sign in. */
+  about?: string
+  /** Where it concerns several. */
+  count?: number
+}
+
+/** Who did it; without an e-mail nobody knows. */
+type By = { is?: string; email?: string; name?: string; from?: From | undefined }
+
+export type NotedActivity = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & { id: string; words: string }
+
+export const ACTIVITY_KEPT_DAYS = 180
+const LONGEST_ABOUT = 200
+
+/** Strangers can make sign-ins fail, so that only so many of theirs are noted. */
+const FAILURES = { most: 30, minutes: 60 }
+
+type Noting = Pick<Services, 'store' | 'now' | 'log'>
+
+/** Notes what was done. Never fails: what was done is done, noted or not. */
+export async function noteActivity({ store, now, log }: Noting, by: By, { what, about = '', count = 0 }: Activity): Promise<void> {
+  try {
+    const at = now()
+    const { email: who = '', name = '', from } = by
+    const words = about.replaceAll(/\p{Cc}+/gu, ' ').trim()
+    const shown = words.length > LONGEST_ABOUT ? `${words.slice(0, LONGEST_ABOUT).toWellFormed()}…` : words
+    const body = { at: at.toISOString(), who, name, what, kind: activities[what].kind, about: shown, count, ...from }
+    await store.create({ index: 'activities', id: newId(at), body }, { foundSoon: true })
+  } catch (error) {
+    log('Activity not noted', { what, reason: String(error) })
+  }
+}
+
+/** Notes a sign-in that failed, while the answer to it goes out. */
+export function noteFailedSignIn(services: Noting & Pick<Services, 'background'>, by: By, about: string): void {
+  const note = async () => {
+    const waitSeconds = await countUse(services, 'failed sign-ins noted', FAILURES).catch(() => 1)
+    if (waitSeconds === 0) await noteActivity(services, by, { what: 'sign-in-failed', about })
+  }
+  services.background(note())
+}
+
+type Shown = { who?: string; kind?: ActivityKind; from: number; size: number }
+
+/** The latest first. `who`: an e-mail, or empty for nobody known. */
+export async function listActivities(store: Store, { who, kind, from, size }: Shown) {
+  const where = [...(who === undefined ? [] : [{ field: 'who', is: who }]), ...(kind ? [{ field: 'kind', is: kind }] : [])]
+  const { total, documents } = await store.find({ indexes: ['activities'], where, sort: { field: 'at', order: 'descending' }, from, size })
+  return { total, activities: documents.map(readActivity) }
+}
+
+export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
+  const oldest = new Date(now().getTime() - ACTIVITY_KEPT_DAYS * 86_400_000).toISOString()
+  return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', atMost: oldest }] }, { isStopping })
+}
+
+function readActivity({ id, body }: StoredDocument): NotedActivity {
+  const { what, kind: _kind, ...fields } = readFields(activityTable, body)
+  return { ...fields, id, words: isActivityName(what) ? activities[what].words : what }
+}

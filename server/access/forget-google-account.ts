@@ -1,0 +1,26 @@
+import { forgetPinnedAccount } from '#domain/access/administrators.ts'
+import { endSessionsOf } from '#domain/access/sessions.ts'
+import { requireConfig } from '#server/config.ts'
+import { log } from '#server/log.ts'
+import { openStore } from '#server/services.ts'
+import { administratorNamed } from './administrator-named.ts'
+
+const [asked] = process.argv.slice(2)
+
+try {
+  const config = requireConfig()
+  const email = administratorNamed(config, asked)
+  const { store } = openStore(config)
+  await store.prepare()
+  const isForgotten = await forgetPinnedAccount({ store }, email)
+  await endSessionsOf({ store, log }, email)
+  console.log(
+    isForgotten
+      ? `Forgotten, and all sessions ended. The next account that signs in with ${email} becomes the administrator’s.`
+      : `No account is known yet: the next one that signs in with ${email} becomes the administrator’s. All sessions are ended.`,
+  )
+  await store.close()
+} catch (error) {
+  console.error(`Nothing was forgotten: ${error instanceof Error ? error.message : String(error)}.`)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+import { asksForPasskey, stopAskingForPasskey } from '#domain/access/access-rules.ts'
+import { listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
+import { requireConfig } from '#server/config.ts'
+import { openStore } from '#server/services.ts'
+import { administratorNamed } from './administrator-named.ts'
+
+const [asked] = process.argv.slice(2)
+
+try {
+  const config = requireConfig()
+  const email = administratorNamed(config, asked)
+  const { store } = openStore(config)
+  await store.prepare()
+  const known = await listPasskeys(store, email)
+  for (const { id } of known) await removePasskey({ store }, email, id)
+  const left = await Promise.all(config.adminEmails.map((one) => listPasskeys(store, one)))
+  const isSwitchedOff = left.flat().length === 0 && (await asksForPasskey(store))
+  if (isSwitchedOff) await stopAskingForPasskey(store)
+  console.log(`${known.length === 1 ? 'One passkey' : `${known.length} passkeys`} of ${email} forgotten.`)
+  if (isSwitchedOff) console.log('Nobody has a passkey any more, so none is asked for before many items change.')
+  await store.close()
+} catch (error) {
+  console.error(`Not forgotten: ${error instanceof Error ? error.message : String(error)}.`)
+  process.exit(1)
+}

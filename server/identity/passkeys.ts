@@ -1,0 +1,52 @@
+import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
+import type { AskedPasskey, KnownPasskey, Passkeys } from '#domain/services.ts'
+
+type Library = typeof import('@simplewebauthn/server')
+type Registration = Parameters<Library['verifyRegistrationResponse']>[0]['response']
+type Authentication = Parameters<Library['verifyAuthenticationResponse']>[0]['response']
+
+/** Loaded when the first passkey is used: it is large, and most processes never see one. */
+const library = (): Promise<Library> => import('@simplewebauthn/server')
+
+/** Passkeys of this site's host name, by the rules of WebAuthn. What is not believed is no error. */
+export const passkeys: Passkeys = { readNew, check }
+
+async function readNew(answer: unknown, asked: AskedPasskey): Promise<KnownPasskey | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as Registration,
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+      ...expected(asked),
+    })
+    if (!registrationInfo) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+  } catch {
+    return undefined
+  }
+}
+
+async function check(answer: unknown, asked: AskedPasskey, known: KnownPasskey): Promise<{ counter: number } | undefined> {
+  const { verifyAuthenticationResponse } = await library()
+  const credential = {
+    id: known.credentialId,
+    publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+    counter: known.counter,
+  }
+  try {
+    const result = await verifyAuthenticationResponse({ response: answer as Authentication, credential, ...expected(asked) })
+    return result.verified ? { counter: result.authenticationInfo.newCounter } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function expected({ challenge, origin }: AskedPasskey) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+  }
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { pages } from '#app/pages.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
+import { png } from '#test/media/media-app.ts'
+import type { Authenticator } from '#test/peers/authenticator.ts'
+import { openPictureSites } from '#test/peers/pictures.ts'
+import { openFile } from '#test/store/open-file.ts'
+import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
+
+type Fields = Record<string, string | Blob>
+
+/** What an address is sent, and what is noted of it. `get`: it changes nothing, and is noted all the same. */
+type Step = { path?: string; fields?: Fields | (() => Promise<Fields>); get?: true; notes: string[] }
+
+const BOTH = { source: 'x', category: 'C', title: 'Walked', blog_link: '/faq', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
+const FORMS = { news: BOTH, blog: { ...BOTH, content_excerpt: 'E', author: 'A', content: '<p>Words</p>' } }
+const FORM = FORMS.blog
+const ROWS = (title: string) => JSON.stringify([{ ...FORM, title, posted_date: '2026-11-01', expiry_date: '2027-11-01' }])
+
+/** Addresses that take forms and change nothing that is stored, or whose changes are noted nowhere. */
+const UNNOTED = {
+  '/contact-us': 'a visitor’s',
+  '/pagenotfound': 'takes none',
+  '/*': 'takes none',
+  '/login/passkey': 'asks',
+  '/add-data-component/preview': 'tells what would be imported',
+  '/read-link': 'tells what a page says',
+}
+
+let app: PeopleApp
+let sites: Awaited<ReturnType<typeof openPictureSites>>
+let device: Authenticator
+let folder: string
+let cookie: string
+
+before(async () => {
+  sites = await openPictureSites({ '/chart.png': { body: await png('#336699') } })
+  folder = await mkdtemp(join(tmpdir(), 'tradewind-activity-'))
+  const opened = await openFile(join(folder, 'tradewind.sqlite'))
+  const backups = openBackups({ dataDir: folder, backups: { keptDays: 14 } }, opened)
+  app = await openPeopleApp({ opened, outside: { outside: sites.outside, backups } })
+  await gatherUses(app.services)
+  cookie = await app.signIn(ASHA)
+  device = await app.addPasskey(cookie)
+  for (const kind of itemKinds)
+    for (const id of ['one', 'two', 'three', 'four', 'five', 'six'])
+      await app.store.create({ index: kind, id, body: { ...FORMS[kind], title: `${kind} ${id}`, draft: false } })
+  await app.store.create({ index: 'messages', id: 'one', body: { from_name: 'x', message: 'y', received_at: app.clock.now.toISOString() } })
+  await app.store.create({ index: 'link-checks', id: 'check', body: { state: 'dead' } })
+})
+
+after(async () => {
+  await app.close()
+  await sites.close()
+  await rm(folder, { recursive: true })
+})
+
+const version = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? ''
+const selected = async (kind: ItemKind, id: string, change: string) => ({ change, selected: `${await version(kind, id)} ${id}` })
+const first = async (index: 'images' | 'imports' | 'revisions' | 'shared-previews' | 'passkeys' | 'sessions') =>
+  (await app.store.find({ indexes: [index], size: 1 })).documents[0]?.id ?? ''
+const uploaded = async () => {
+  const { documents } = await app.store.find({ indexes: ['images'], size: 50 })
+  return documents.find(({ body }) => body.uploaded_hash)?.id ?? ''
+}
+const picture = async (colour: string) => new File([await png(colour)], 'heron.png')
+const pictures = async () => ({ logo: await picture('#aa0000'), author_logo: await picture('#00aa00') })
+
+function ofItems(kind: ItemKind): Record<string, Step[]> {
+  const add = kind === 'news' ? '/add-blog' : '/add-tradewind-blog'
+  const edit = `/edit-${kind}/one`
+  const form = FORMS[kind]
+  const tab = kind === 'news' ? 'news' : 'blogs'
+  return {
+    [add]: [{ fields: async () => ({ ...form, ...(kind === 'news' ? await pictures() : {}) }), notes: ['published'] }],
+    [`/edit-${kind}/:id`]: [
+      { path: edit, fields: async () => ({ ...form, title: 'Again', version: await version(kind, 'one') }), notes: ['published'] },
+      { path: edit, fields: async () => ({ ...form, title: 'Kept', version: await version(kind, 'one'), intent: 'draft' }), notes: [] },
+      {
+        path: edit,
+        fields: async () => ({ ...form, title: 'Kept', version: await bothVersions(kind), intent: 'discard' }),
+        notes: ['discarded'],
+      },
+      { path: edit, fields: { intent: 'undo-discard' }, notes: ['discard-undone'] },
+    ],
+    [`/edit-${kind}/:id/history`]: [
+      { path: `${edit}/history`, fields: async () => ({ revision: await first('revisions') }), notes: ['version-restored'] },
+      { path: `${edit}/history`, fields: { intent: 'forget' }, notes: ['versions-removed'] },
+    ],
+    [`/preview/${kind}/:id/links`]: [
+      { path: `/preview/${kind}/one/links`, fields: { intent: 'share' }, notes: ['preview-shared'] },
+      {
+        path: `/preview/${kind}/one/links`,
+        fields: async () => ({ intent: 'revoke', id: await first('shared-previews') }),
+        notes: ['preview-revoked'],
+      },
+    ],
+    ...Object.fromEntries(
+      (kind === 'news' ? ['/manage-all-blogs', '/admin/manage-blogs'] : []).map((path, at) => {
+        const [id, other] = [['two', 'three'][at] ?? '', ['four', 'five'][at] ?? '']
+        return [
+          path,
+          [
+            { path: `${path}?tab=${tab}`, fields: async () => ({ id, version: await version(kind, id) }), notes: ['deleted'] },
+            { path: `${path}?tab=${tab}`, fields: { intent: 'restore', kind, id }, notes: ['restored'] },
+            { path: `${path}?tab=${tab}`, fields: () => selected(kind, other, 'delete'), notes: ['deleted'] },
+          ],
+        ]
+      }),
+    ),
+  }
+}
+
+async function bothVersions(kind: ItemKind): Promise<string> {
+  const { html } = await app.page(`/edit-${kind}/one`, { headers: { Cookie: cookie } })
+  return /name="version" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+const WALKS: Record<string, Step[]> = {
+  ...ofItems('news'),
+  ...ofItems('blog'),
+  '/admin/change-items': (['unpublish', 'publish', 'expire', 'category', 'delete'] as const).map((change, at) => ({
+    path: '/admin/change-items?tab=news',
+    fields: async () => ({ ...(await selected('news', 'six', change)), category: 'Other' }),
+    notes: [['unpublished'], ['published'], ['expired'], ['category-set'], ['deleted']][at] ?? [],
+  })),
+  '/admin/categories': [{ fields: { from: 'C', to: 'D' }, notes: ['category-renamed'] }],
+  '/admin/categories/rename': [{ fields: { from: 'D', to: 'E' }, notes: ['category-renamed'] }],
+  '/add-picture': [{ fields: async () => ({ for: 'item', picture: await picture('#883311') }), notes: ['picture-added'] }],
+  '/add-picture/from': [{ fields: { address: 'https://elsewhere.example/chart.png' }, notes: ['picture-added'] }],
+  '/admin/media/frame': [{ fields: async () => ({ file: await uploaded(), framing: 'fit' }), notes: ['picture-framed'] }],
+  '/admin/media/replace': [
+    { fields: async () => ({ file: await uploaded(), picture: await picture('#118833') }), notes: ['picture-replaced'] },
+  ],
+  '/admin/media': [{ fields: async () => ({ intent: 'delete', file: await uploaded(), even_if_used: 'yes' }), notes: ['picture-deleted'] }],
+  '/add-data-component': [
+    { fields: { ...FORM, title: 'Plain' }, notes: ['published'] },
+    { fields: async () => ({ file: new File([ROWS('In a file')], 'items.json') }), notes: ['imported'] },
+  ],
+  '/add-data-component/import': [{ fields: async () => ({ file: new File([ROWS('Another')], 'more.json') }), notes: ['imported'] }],
+  '/admin/imports': [{ fields: async () => ({ intent: 'undo', id: await first('imports') }), notes: ['import-undone'] }],
+  '/admin/items.csv': [{ get: true, notes: ['exported'] }],
+  '/admin/items.ndjson': [{ get: true, notes: ['exported'] }],
+  '/admin/messages.csv': [{ get: true, notes: ['messages-exported'] }],
+  '/admin/messages': [
+    { fields: { intent: 'try-all-again' }, notes: ['messages-mailed-again'] },
+    { fields: { intent: 'not-spam', id: 'one' }, notes: ['message-released'] },
+    { fields: { intent: 'delete-aside', until: '2026-11-20T00:00:00.000Z' }, notes: ['message-deleted'] },
+  ],
+  '/admin/messages/:id': [
+    { path: '/admin/messages/one', fields: { intent: 'answered' }, notes: ['message-marked'] },
+    { path: '/admin/messages/one', fields: { intent: 'delete' }, notes: ['message-deleted'] },
+  ],
+  '/admin': [{ fields: { intent: 'ignore-link', check: 'check' }, notes: ['link-ignored'] }],
+  '/login': [{ fields: { link: 'used' }, notes: ['sign-in-failed'] }],
+  '/admin/people/passkey': [
+    {
+      fields: async () => {
+        const question = await (await app.send('/admin/people/passkey', { to: 'prove' }, cookie)).json()
+        return { to: 'proved', answer: device.use(question) }
+      },
+      notes: ['passkey-proved'],
+    },
+  ],
+  '/admin/people': [
+    { fields: { intent: 'ask-for-passkey', on: 'yes' }, notes: ['passkey-required'] },
+    { fields: { intent: 'ask-for-passkey', on: 'no' }, notes: ['passkey-not-required'] },
+    { fields: async () => ({ intent: 'remove-passkey', id: await first('passkeys') }), notes: ['passkey-removed'] },
+    { fields: { intent: 'end-all', email: RAVI }, notes: ['signed-out-everywhere'] },
+    {
+      fields: async () => {
+        await app.signIn(ASHA)
+        const other = /name="id" value="([^"]+)"/g
+        const { html } = await app.page('/admin/people', { headers: { Cookie: cookie } })
+        const own = html.split('This session')[1] ?? ''
+        const ids = [...html.matchAll(other)].map(([, id = '']) => id)
+        return {
+          intent: 'end-session',
+          id: ids.find((id) => !own.startsWith(id) && id !== /name="id" value="([^"]+)"/.exec(own)?.[1]) ?? '',
+        }
+      },
+      notes: ['signed-in', 'session-ended'],
+    },
+  ],
+  '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
+  '/logout': [{ fields: { any: 'thing' }, notes: ['signed-out'] }],
+}
+
+async function noted(): Promise<string[]> {
+  await app.settled()
+  await app.found()
+  const { documents } = await app.store.find({ indexes: ['activities'], sort: { field: 'at', order: 'ascending' }, size: 1000 })
+  return documents.map(({ body }) => String(body.what))
+}
+
+/** Every address of the build that takes forms, and those for files that are taken along. */
+function addresses(): string[] {
+  const [manifest = ''] = globSync('build/client/assets/manifest-*.js')
+  const { routes } = JSON.parse(
+    readFileSync(manifest, 'utf8')
+      .replace(/^[^{]*/, '')
+      .replace(/;\s*$/, ''),
+  )
+  const built = Object.values(routes as Record<string, { path?: string; index?: boolean; hasAction: boolean }>)
+  const taking = built.filter(({ hasAction }) => hasAction).map(({ path = '' }) => `/${path}`)
+  const files = pages.filter((page) => page.for === 'administrator' && /\.\w+$/.test(page.path) && page.path !== '/admin/categories.json')
+  return [...taking, ...files.map(({ path }): string => path)]
+}
+
+it('has a line for whatever changes something, and for every file that is taken along', async () => {
+  assert.deepEqual(addresses().sort(), [...Object.keys(WALKS), ...Object.keys(UNNOTED)].sort())
+  const ofSession = cookie
+  for (const [address, steps] of Object.entries(WALKS))
+    for (const { path = address, fields = {}, get, notes } of steps) {
+      const before = (await noted()).length
+      app.clock.now = new Date(app.clock.now.getTime() + 1000)
+      const sent = typeof fields === 'function' ? await fields() : fields
+      const response = get
+        ? await app.request(path, { headers: { Cookie: ofSession } })
+        : await app.app.post(path, sent, address === '/login' ? '' : ofSession)
+      const text = await response.text()
+      assert.deepEqual(
+        (await noted()).slice(before).sort(),
+        notes.sort(),
+        `${path} ${JSON.stringify(sent).slice(0, 200)}: ${response.status} ${text.slice(0, 300)}`,
+      )
+    }
+  const { documents } = await app.store.find({ indexes: ['activities'], size: 1000 })
+  for (const { body } of documents)
+    if (body.what !== 'sign-in-failed') assert.deepEqual([body.who, body.browser, body.address === ''], [ASHA, 'Chrome on Linux', false])
+})

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openChildQueue } from '#server/images/child-queue.ts'
+import { openTurns } from '#server/images/turns.ts'
+import { until } from '#test/process/until.ts'
+import { childrenOf } from '#test/process/workers.ts'
+
+const ENDLESS = '../../test/security/files/endless.ts'
+
+it('R15 a decoder that never ends is ended by what it takes of a processor, and the next one has its turn', async () => {
+  const queue = openChildQueue(openTurns())
+  const endless = queue.run([ENDLESS], new Uint8Array(), 'administrator')
+  const next = queue.run(['shrink.ts', 'whole', ''], new Uint8Array(), 'administrator')
+  assert.deepEqual(await endless, { code: null, output: Buffer.alloc(0) })
+  const ended = await next
+  assert.ok(ended !== 'busy' && ended.code !== null, 'it has ended by itself')
+  await until(() => childrenOf(process.pid).length === 0)
+})

@@ -1,0 +1,2 @@
+// Stands in for a decoder that never comes to an end.
+for (;;) Math.random()
