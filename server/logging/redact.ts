@@ -27,7 +27,7 @@ export function openRedaction(secrets: readonly string[]): (text: string) => str
 }
 
 const RULES: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '…'],
+  [/\beyJ[\w-]{1,1000}\.[\w-]+(?:\.[\w-]*)?/g, '…'],
   [/\b(Bearer|Basic|ApiKey)\s+[\w+/=.~-]{6,}/gi, '$1 …'],
   [/\b((?:Set-)?Cookie|Authorization)(["']?\s*[:=]).*$/gim, '$1$2…'],
   [/\b(token|nonce|session|secret|credential|password|code_verifier|id_token)(["']?[=:]\s*["']?)[^&\s;,"'{}[\]]+/gi, '$1$2…'],

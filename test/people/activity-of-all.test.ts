@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { pages } from '#app/pages.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { png } from '#test/media/media-app.ts'
+import { openStore } from '#test/open-store.ts'
 import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
-import { openFile } from '#test/store/open-file.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 
 type Fields = Record<string, string | Blob>
@@ -37,14 +34,14 @@ const UNNOTED = {
 let app: PeopleApp
 let sites: Awaited<ReturnType<typeof openPictureSites>>
 let device: Authenticator
-let folder: string
 let cookie: string
 
 before(async () => {
   sites = await openPictureSites({ '/chart.png': { body: await png('#336699') } })
-  folder = await mkdtemp(join(tmpdir(), 'tradewind-activity-'))
-  const opened = await openFile(join(folder, 'tradewind.sqlite'))
-  const backups = openBackups({ dataDir: folder, backups: { keptDays: 14 } }, opened)
+  const opened = await openStore()
+  // As beside a cluster, where no process of its own makes it.
+  const search = { urls: [], prefix: '' }
+  const backups = openBackups({ search, dataDir: '', backups: { keptDays: 14 } }, opened)
   app = await openPeopleApp({ opened, outside: { outside: sites.outside, backups } })
   await gatherUses(app.services)
   cookie = await app.signIn(ASHA)
@@ -59,7 +56,6 @@ before(async () => {
 after(async () => {
   await app.close()
   await sites.close()
-  await rm(folder, { recursive: true })
 })
 
 const version = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? ''

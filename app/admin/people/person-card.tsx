@@ -14,7 +14,13 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
         {sessions.length > 0 && (
           <form method="post">
             <input type="hidden" name="email" value={email} />
-            <button type="submit" className="button button-quiet" name="intent" value="end-all" aria-label={`Sign ${email} out everywhere`}>
+            <button
+              type="submit"
+              className="button button-quiet"
+              name="intent"
+              value="end-all"
+              aria-label={`Sign out everywhere: ${email}`}
+            >
               Sign out everywhere
             </button>
           </form>

@@ -15,4 +15,23 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/^content-disposition:[^\\r\\n]*[;\\s]filename="([^"\\r\\n]*)"/im': 'the same',
   '/<\\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\\b[^<>]*>/gi':
     'linear, says the checker after half a minute',
+  '/^\\n|(?<!\\n)\\n+$/g': 'begins at the first of a run alone: the checker cannot look behind',
+  '/^[([]?(?:\\d+|[a-z]{1,6}(?=[.)\\]]))[.)\\]]*$/i': 'begins at one place; the checker cannot look ahead',
+  '/(?<!\\d)(\\d+)\\D*$/': 'begins at the first of a run of digits, and ends at the next run',
+  '/(?<!<p><\\/p>)(?:<p><\\/p>)+$/': 'begins at the first of a run alone',
+  '/:.*$/': 'on the paths of our own pages, at the start',
+  '/^0+(?=.)/': 'begins at one place',
+  '/(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]\\p{M}*/gu': 'each sign is looked at once',
+  "/^'(?='*[=+\\-@\\t\\r\\n＝＋－＠])/": 'begins at one place',
+  '/^(?:[a-z]+,? )?(?:(\\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]*\\.?|([a-z]{3})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?),? (\\d{4})(?!\\d)/i':
+    'begins at one place, and a run of letters ends at a sign that is none',
+  '/\\/assets\\/img\\/[\\w-]+\\/([\\w.()%-]{1,300})/g': 'each try ends at the next slash or 300 signs after it',
+  '/^[\\0- ]+|(?<![\\0- ])[\\0- ]+$/g': 'begins at the first of a run alone',
+  '/(?<![^\\s…])[^\\s…]*@[^\\s…]*/g': 'begins at the first of a run alone, of 4,000 signs at most',
+  '/^(?:text\\/(?!event-stream|csv)|application\\/(?:[\\w.-]+\\+)?(?:json|xml)\\b|image\\/svg)/':
+    'begins at one place, on what we say ourselves of an answer',
+  "/([\\p{L}\\p{N}\\p{M}]+)(?:['’][sS](?![\\p{L}\\p{N}\\p{M}]))?/gu": 'takes a whole run of letters, and begins again after it',
+  '/\\beyJ[\\w-]{1,1000}\\.[\\w-]+(?:\\.[\\w-]*)?/g': 'the head of a token has 1,000 signs at most',
+  '/\\b(token|nonce|session|secret|credential|password|code_verifier|id_token)(["\']?[=:]\\s*["\']?)[^&\\s;,"\'{}[\\]]+/gi':
+    'a run of spaces is looked through once, for the name before it',
 }
