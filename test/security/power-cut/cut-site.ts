@@ -50,6 +50,7 @@ function asking({ url }: RunningSite, disk: ForgetfulDisk, { cookie, stamp }: { 
   return async (path, fields, headers = {}) => {
     const body = new FormData()
     for (const [field, value] of Object.entries(fields)) body.set(field, value)
+    if (path === '/contact-us') body.set(STAMP_FIELD, stamp)
     const sent = {
       method: 'POST',
       body,

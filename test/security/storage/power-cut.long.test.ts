@@ -36,6 +36,7 @@ describe('a power cut', { skip: noForgetfulDisk() ?? false }, () => {
       await useUntilCut(kept, promises, { name: `c${cut}`, after, has, seed: Math.floor(random() * 1e9), env })
       // Where it went before there was a store, there is none.
       if (promises.answers > 0 || existsSync(join(kept, 'new', 'data', 'tradewind.sqlite'))) await checkKept(kept, promises)
+      if ((cut + 1) % 20 === 0) t.diagnostic(`${cut + 1} cuts, ${promises.answers} answers`)
     }
     const { items, imports, pictures, messages, answers } = promises
     t.diagnostic(
