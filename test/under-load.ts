@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { LONGEST_TEST_MS, prepareTests } from './prepare.ts'
 
-// `npm run test:load -- 20 test/security/storage/killed.test.ts test/store/crash.test.ts`: runs each of the named files 20 times alone, 20 times beside four
+// `npm run test:load -- 20 test/security/storage/killed.long.test.ts test/store/crash.test.ts`: runs each of the named files 20 times alone, 20 times beside four
 // busy processes and 20 times pinned to one core. A test that hangs on the machine's speed fails in one of the three.
 const BUSY_PROCESSES = 4
 /** Ends with the process that started it, whatever becomes of that. */
@@ -17,7 +17,7 @@ type Way = { name: string; command: readonly string[]; busy: number }
 const times = Number(process.argv[2])
 const files = process.argv.slice(3)
 if (!(times >= 1) || files.length === 0) {
-  console.error('Say how often and which test files, as in: npm run test:load -- 20 test/security/storage/killed.test.ts')
+  console.error('Say how often and which test files, as in: npm run test:load -- 20 test/security/storage/killed.long.test.ts')
   process.exit(1)
 }
 await prepareTests(files)

@@ -73,7 +73,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/store/sqlite/schema.ts',
     text: 'PRAGMA synchronous = FULL',
     by: 'PRAGMA synchronous = NORMAL',
-    red: { file: 'test/store/sqlite-store.test.ts', title: 'is synchronised in full at each commit' },
+    red: { file: 'test/store/sqlite-store.long.test.ts', title: 'is synchronised in full at each commit' },
   },
   {
     without: 'storing that a message is to be mailed in the same write as the message',
@@ -87,7 +87,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/store/sqlite/documents.ts',
     text: "if (String(stored.version) !== version) return { ok: false, reason: 'conflict' }\n  const keys",
     by: 'const keys',
-    red: { file: 'test/store/sqlite-store.test.ts', title: 'refuses to update or remove another version' },
+    red: { file: 'test/store/sqlite-store.long.test.ts', title: 'refuses to update or remove another version' },
   },
   {
     without: 'the condition of a write to the search service',

@@ -8,7 +8,7 @@ it('the tests of any store are those that open it where they are told to, by wha
   const indirect = ['test/admin/inbox.test.ts', 'test/browser/keyboard.test.ts', 'test/outbox/outbox-processes.test.ts']
   for (const file of [...direct, ...indirect]) assert.ok(found.includes(file), file)
   for (const file of [
-    'test/security/storage/killed.test.ts',
+    'test/security/storage/killed.long.test.ts',
     'test/process/production.test.ts',
     'test/security/privacy/secrets.test.ts',
     'domain/dates.test.ts',

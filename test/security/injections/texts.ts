@@ -113,7 +113,7 @@ const SCRIPTS = [
 const PATHS = ['../../etc/passwd', '..\\..\\boot.ini', '/dev/null', 'file:///etc/passwd', 'CON', 'nul.txt', '~root', 'a\u0000.png']
 const TEMPLATES = [
   '{{7*7}}',
-  '${7*7}',
+  '\u0024{7*7}',
   '<%= 7*7 %>',
   '#{7*7}',
   '%s%s%n',

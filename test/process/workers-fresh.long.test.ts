@@ -10,7 +10,7 @@ import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSignedIn } from './running-site.ts'
 import { askEachWorker, type WorkerAsked } from './workers.ts'
 
-/** `OPERATIONS=10000 npm test -- test/process/workers-fresh.test.ts` for more. */
+/** `OPERATIONS=10000 npm test -- test/process/workers-fresh.long.test.ts` for more. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 300)
 const READS = 3
 const IDS = ['a', 'b', 'c', 'd']
