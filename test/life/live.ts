@@ -96,8 +96,11 @@ export async function live({ hours, actions, random, say, tell }: Plan): Promise
     await look('at the end')
     await liveOnBackup(run, data, env)
     await mail.change(run, 'up')
-    for (let hour = 0; hour < 3; hour++) await pass(60)
-    await until(() => mail.missing().length === 0)
+    await pass(60)
+    await until(async () => {
+      await clock.forward(1, site.pids())
+      return mail.missing(run).length === 0
+    })
     for (let day = 1; day < LATER_DAYS; day++) await clock.forward(24 * 60, site.pids())
     await pass(24 * 60)
     await until(async () => !(await run.browser.load(managePath('news', 'deleted'))).html.includes('<article'))
