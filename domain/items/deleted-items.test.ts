@@ -197,12 +197,14 @@ describe('the removal for good', () => {
     // That happens once, and may be done.
     const repeated = logged.filter(({ event }) => !event.startsWith('Uses of pictures'))
     assert.deepEqual(repeated, [
+      refused('Messages set aside'),
       refused('Deleted items'),
       refused('Discarded changes'),
       refused('Older revisions'),
       refused('Ended previews'),
       refused('Unfinished imports'),
       refused('Ended limits'),
+      refused('Old activities'),
     ])
   })
 })

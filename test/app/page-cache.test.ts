@@ -10,7 +10,16 @@ import { isKept } from './is-kept.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 /** Made for each visit, or never there. */
-const NOT_SHARED = ['/contact-us', '/contact-us/challenge', '/preview/shared/:secret', '/login', '/logout', '/pagenotfound', '/*']
+const NOT_SHARED = [
+  '/contact-us',
+  '/contact-us/challenge',
+  '/preview/shared/:secret',
+  '/login',
+  '/login/passkey',
+  '/logout',
+  '/pagenotfound',
+  '/*',
+]
 
 let app: TestApp
 

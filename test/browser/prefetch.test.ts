@@ -46,7 +46,10 @@ describe('a page fetched while the pointer rests on its link', () => {
     const page = await site.visitor({ viewport: { width: 1280, height: 800 }, userAgent: PERSON })
     await page.goto('/our-story')
     for (const address of ['/faq?from=mail', '/blogs?from=faq']) {
-      await page.evaluate((href) => document.querySelector('h1')?.insertAdjacentHTML('afterend', `<a href="${href}">Ahead</a>`), address)
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'Ahead' })
+        document.querySelector('h1')?.after(link)
+      }, address)
       const fetchedAhead = page.context().waitForEvent('request', (request) => request.headers()['sec-purpose'] === 'prefetch')
       const link = page.getByRole('link', { name: 'Ahead' })
       await link.hover()
