@@ -64,7 +64,7 @@ const HEAD_END = new TextEncoder().encode('\r\n\r\n')
 
 function headIn(head: string): { name: string; file: string | undefined } {
   const [, name] = /^content-disposition:[^\r\n]*[;\s]name="([^"\r\n]*)"/im.exec(head) ?? []
-  const [, file] = /^content-disposition:[^\r\n]*[;\s]filename="([^"\r\n]*)"/im.exec(head) ?? []
+  const [, file] = /^content-disposition:[^\r\n]*[;\s]filename="([^"\r\n]*)/im.exec(head) ?? []
   if (name === undefined) throw broken()
   return { name, file: file?.replaceAll('%22', '"') }
 }
