@@ -10,9 +10,9 @@ it('of an address a network is kept, and no person', () => {
     ['2001:DB8::7', '2001:db8:0::/48'],
     ['127.0.0.1', 'the server itself'],
     ['::1', 'the server itself'],
-    ['', 'unknown'],
-    ['not an address', 'unknown'],
-    ['<b>:</b>', 'unknown'],
+    ['', 'an unknown network'],
+    ['not an address', 'an unknown network'],
+    ['<b>:</b>', 'an unknown network'],
   ])
     assert.equal(shortAddress(address ?? ''), network, address)
 })

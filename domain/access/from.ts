@@ -36,7 +36,7 @@ export function shortAddress(address: string): string {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1]
   if (four) return four.startsWith('127.') ? HERE : `${four}.0/24`
   if (address === '::1') return HERE
-  if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return 'unknown'
+  if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return 'an unknown network'
   const network = (address.split('::', 1)[0] ?? '').split(':').slice(0, 3)
   const groups = [...network, '0', '0', '0'].slice(0, 3).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase() || '0')
   return `${groups.join(':')}::/48`

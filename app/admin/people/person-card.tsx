@@ -47,7 +47,7 @@ function SessionLine({ session: { id, browser, address, started, used, isThis } 
           {isThis && <span className={styles.mark}>This session</span>}
         </h3>
         <p>
-          From {address || 'unknown'} · signed in {started} · last used {used}
+          From {address || 'an unknown network'} · signed in {started} · last used {used}
         </p>
       </div>
       <form method="post">
