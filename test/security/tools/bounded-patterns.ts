@@ -12,7 +12,7 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/^multipart\\/form-data\\s*;.*boundary=(?:"([^"]+)"|([^\\s;"]+))/i':
     'linear, says the checker after half a minute; a header has 16 KB at most',
   '/^content-disposition:[^\\r\\n]*[;\\s]name="([^"\\r\\n]*)"/im': 'of the head of a part 4,096 bytes are read',
-  '/^content-disposition:[^\\r\\n]*[;\\s]filename="([^"\\r\\n]*)"/im': 'the same',
+  '/^content-disposition:[^\\r\\n]*[;\\s]filename="([^"\\r\\n]*)/im': 'the same',
   '/<\\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\\b[^<>]*>/gi':
     'linear, says the checker after half a minute',
   '/^\\n|(?<!\\n)\\n+$/g': 'begins at the first of a run alone: the checker cannot look behind',
