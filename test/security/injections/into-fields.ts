@@ -47,9 +47,10 @@ type Kept = { stored: number; refused: number }
 export async function putIntoFields(app: TestApp, texts: readonly string[], each: number): Promise<Kept> {
   const cookie = await app.signIn()
   const counts = { stored: 0, refused: 0 }
+  const count = Math.min(each, FIELDS.length)
   for (const [at, text] of texts.entries())
-    for (let n = 0; n < Math.min(each, FIELDS.length); n++) {
-      const field = FIELDS[(at * each + n) % FIELDS.length]
+    for (let n = 0; n < count; n++) {
+      const field = FIELDS[(at * count + n) % FIELDS.length]
       if (field) counts[await putInto(app, cookie, { ...field, text })]++
     }
   return counts
