@@ -16,12 +16,13 @@ export async function putIntoQueries(app: TestApp, texts: readonly string[], eac
   const cookie = await app.signIn()
   const asked = queriedPages()
   const before = await everyItem(app)
+  const count = Math.min(each, asked.length)
   let requests = 0
   for (const [at, text] of texts.entries()) {
     // Whoever asks so often is told to wait, by the clock that stands still.
     if (at % 20 === 0) app.clock.now = new Date(app.clock.now.getTime() + 900_000)
-    for (let n = 0; n < Math.min(each, asked.length); n++) {
-      const [path, name] = asked[(at * each + n) % asked.length] ?? ['/', 'page']
+    for (let n = 0; n < count; n++) {
+      const [path, name] = asked[(at * count + n) % asked.length] ?? ['/', 'page']
       const query = new URLSearchParams({ [name]: text.toWellFormed() })
       const { status } = await app.request(`${path}?${query}`, { headers: { Cookie: cookie } })
       assert.ok(status < 500 && status !== 403, `${path}?${query} answered ${status}`)
