@@ -70,6 +70,8 @@ describe('passkeys in a browser', () => {
     await device.verifies(true)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('**/admin/people')
+    await site.app.found()
+    await page.reload()
     await told(/last used/)
     assert.deepEqual([...origins], [site.url])
   })

@@ -31,7 +31,7 @@ describe('Media', () => {
     await dialog.getByText('Please choose a picture.').waitFor()
     await dialog.getByLabel('New picture').setInputFiles(await drawnFile('field.png', '#aa6600'))
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-    await dialog.getByText('Replaced in 60 items.').waitFor()
+    await dialog.getByText('Replaced in 60 items.').waitFor({ timeout: 0 })
     await dialog.getByRole('button', { name: 'Close' }).click()
     for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `n${at}`))?.body.logo, old.file)
     const visitor = await site.visitor()
