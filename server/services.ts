@@ -106,30 +106,17 @@ const EMPTY =
 
 /** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
 export function settingsOf(config: Config): Settings {
-  const {
-    siteUrl,
-    timeZone,
-    adminEmails,
-    signInLink,
-    trustedProxies,
-    messagesKeptDays,
-    securityContact,
-    linkCheck,
-    mailBy,
-    pageViewsTo,
-    googleSignIn,
-  } = config
   return {
-    siteUrl,
-    timeZone,
-    adminEmails,
-    signInLink,
-    trustedProxies,
-    messagesKeptDays,
-    securityContact,
-    linkCheck,
-    mailBy,
-    pageViewsTo,
-    googleSignIn,
+    siteUrl: config.siteUrl,
+    timeZone: config.timeZone,
+    adminEmails: config.adminEmails,
+    signInLink: config.signInLink,
+    trustedProxies: config.trustedProxies,
+    messagesKeptDays: config.messagesKeptDays,
+    securityContact: config.securityContact,
+    linkCheck: config.linkCheck,
+    mailBy: config.mailBy,
+    pageViewsTo: config.pageViewsTo,
+    googleSignIn: config.googleSignIn,
   }
 }

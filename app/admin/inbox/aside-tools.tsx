@@ -1,4 +1,5 @@
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { IntentForm } from '#app/admin/frame/intent-form.tsx'
 import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
 import styles from './inbox.module.css'
 
@@ -39,18 +40,13 @@ export function AsideRow({ id, subject, reasons }: { id: string; subject: string
   return (
     <>
       <p className={styles.reasons}>{reasons.join(' ')}</p>
-      <form method="post" className={styles.notSpam}>
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          className="button button-quiet"
-          name="intent"
-          value="not-spam"
-          aria-label={`Not spam: ${subject || 'No subject'}`}
-        >
-          Not spam
-        </button>
-      </form>
+      <IntentForm
+        intent="not-spam"
+        fields={{ id }}
+        label="Not spam"
+        name={`Not spam: ${subject || 'No subject'}`}
+        className={styles.notSpam}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { IntentForm } from '#app/admin/frame/intent-form.tsx'
 import styles from './people.module.css'
 
 type ListedSession = { id: string; browser: string; address: string; started: string; used: string; isThis: boolean }
@@ -12,18 +13,7 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
         <h2>{name === email ? email : name}</h2>
         <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}</p>
         {sessions.length > 0 && (
-          <form method="post">
-            <input type="hidden" name="email" value={email} />
-            <button
-              type="submit"
-              className="button button-quiet"
-              name="intent"
-              value="end-all"
-              aria-label={`Sign out everywhere: ${email}`}
-            >
-              Sign out everywhere
-            </button>
-          </form>
+          <IntentForm intent="end-all" fields={{ email }} label="Sign out everywhere" name={`Sign out everywhere: ${email}`} />
         )}
       </div>
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
@@ -50,18 +40,7 @@ function SessionLine({ session: { id, browser, address, started, used, isThis } 
           From {address || 'an unknown network'} · signed in {started} · last used {used}
         </p>
       </div>
-      <form method="post">
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          className="button button-quiet"
-          name="intent"
-          value="end-session"
-          aria-label={`Sign out ${browser}, signed in ${started}`}
-        >
-          Sign out
-        </button>
-      </form>
+      <IntentForm intent="end-session" fields={{ id }} label="Sign out" name={`Sign out ${browser}, signed in ${started}`} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { IntentForm } from '#app/admin/frame/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
@@ -94,18 +95,7 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
               Made {made}
               {by && ` by ${by}`}. Ends {ends}.
             </p>
-            <form method="post">
-              <input type="hidden" name="id" value={link} />
-              <button
-                type="submit"
-                className="button button-quiet"
-                name="intent"
-                value="revoke"
-                aria-label={`Revoke the link made ${made}`}
-              >
-                Revoke
-              </button>
-            </form>
+            <IntentForm intent="revoke" fields={{ id: link }} label="Revoke" name={`Revoke the link made ${made}`} />
           </li>
         ))}
       </ul>
