@@ -2,7 +2,7 @@ import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { Kept, SaveAnswer, SaveFailure, Unanswered, WhyNotSaved } from './save-answer.ts'
 
 /** A save that is wanted: the form, and the button that was pressed. */
-type WantedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
+export type WantedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
 
 /**
  * Where a form stands. `keeping` and `kept`: what is not published. `waiting`: for pictures on their way into the text, or for what is being

@@ -6,7 +6,7 @@ import { newId } from '#domain/ids.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { useAutosave } from './autosave.ts'
-import { isUnsaved, nextProgress, progressAtFirst } from './form-progress.ts'
+import { isUnsaved, nextProgress, progressAtFirst, type WantedSave } from './form-progress.ts'
 import { BY_SCRIPT, type SaveAnswer, type Unanswered } from './save-answer.ts'
 
 /** Told of pictures on their way into the text: the promise says whether all of them got there. */
@@ -38,7 +38,8 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   }, [fetcher.data])
 
   useEffect(() => {
-    if (uploads === 0 && !keeping && standing.is === 'waiting') standing.save.form.requestSubmit(standing.save.submitter)
+    // The effect may run inside the very event that asked for the save, where a form does not submit again.
+    if (uploads === 0 && !keeping && standing.is === 'waiting') save(standing.save)
   }, [uploads, keeping, standing])
 
   const mayLose = isUnsaved(progress)
@@ -65,10 +66,11 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     event.preventDefault()
     if (standing.is === 'saving' || standing.is === 'saved') return
     asked.current = { submitter }
-    if (uploads > 0 || keeping) {
-      dispatch({ type: 'wanted', save: { form, submitter } })
-      return
-    }
+    if (uploads > 0 || keeping) dispatch({ type: 'wanted', save: { form, submitter } })
+    else save({ form, submitter })
+  }
+
+  function save({ form, submitter }: WantedSave): void {
     const sent = new FormData(form, submitter)
     if (asksToKeep(submitter)) {
       keep(sent, true)
