@@ -22,6 +22,8 @@ export const indexNames = [
   'passkeys',
   'access-rules',
   'activities',
+  'site-words',
+  'site-words-history',
 ] as const
 
 /** What signing in and forms need: good for some days at most, and easily made again. */

@@ -19,6 +19,8 @@ import { imageTable } from '#domain/pictures/images.ts'
 import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
+import { siteWordsTable } from '#domain/words/site-words.ts'
+import { wordsVersionTable } from '#domain/words/words-history.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -50,4 +52,6 @@ export const schema = {
   passkeys: passkeyTable,
   'access-rules': accessRuleTable,
   activities: activityTable,
+  'site-words': siteWordsTable,
+  'site-words-history': wordsVersionTable,
 } as const satisfies Record<IndexName, FieldTable>
