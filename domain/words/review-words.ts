@@ -1,15 +1,16 @@
+import { secretHash } from '#domain/access/secrets.ts'
 import type { Services } from '#domain/services.ts'
 import { type CompanyFacts, withFacts } from './company-facts.ts'
 import { compareAt, compareWords, placeLabel, textsIn, type WordsDifference } from './compare-words.ts'
-import { conflictsIn, type EditedWords, findEditedWords } from './edit-words.ts'
+import { conflictsIn, type EditedWords, findEditedWords, type WordsConflict } from './edit-words.ts'
 import { storeWordsDraft } from './site-words.ts'
 import { type Changes, fieldAt, valueAt, type WordsTable } from './words-table.ts'
 
-/** What publishing a table's words would change, for people to read. Versions are `''` where there is none yet. */
+/** What publishing a table's words would change, for people to read. `theirs` stands for what conflicts were read; it is empty without any. */
 export type WordsReview = {
+  /** `''` while nothing was ever written. */
   version: string
-  /** Of what is published. */
-  published: string
+  theirs: string
   savedAt: string
   savedBy: string
   changes: WordsDifference[]
@@ -25,9 +26,10 @@ export type LeftOverWords = { place: string; label: string; text: string }
 
 export async function reviewWords(services: Pick<Services, 'store'>, table: WordsTable, facts: CompanyFacts): Promise<WordsReview> {
   const edited = await findEditedWords(services, table)
-  const { draft, all, published, words } = edited
+  const { draft, published, words } = edited
   const read = <T>(value: T) => withFacts(value, facts)
-  const conflicts = conflictsIn(edited).map(({ place, mine, theirs }) => ({
+  const found = conflictsIn(edited)
+  const conflicts = found.map(({ place, mine, theirs }) => ({
     place,
     label: placeLabel(table, place),
     mine: compareAt(table, place, read(draft.before[place]), read(mine)),
@@ -36,7 +38,7 @@ export async function reviewWords(services: Pick<Services, 'store'>, table: Word
   const isUndecided = ({ place }: WordsDifference) => conflicts.some((conflict) => overlap(place, conflict.place))
   return {
     version: draft.version ?? '',
-    published: all.version ?? '',
+    theirs: await markOf(found),
     savedAt: draft.savedAt,
     savedBy: draft.savedBy,
     changes: compareWords(table, read(published), read(words)).filter((change) => !isUndecided(change)),
@@ -47,23 +49,28 @@ export async function reviewWords(services: Pick<Services, 'store'>, table: Word
 
 export type Choice = 'mine' | 'theirs'
 
+type Settling = { table: WordsTable; seen: Pick<WordsReview, 'version' | 'theirs'>; choices: ReadonlyMap<string, Choice>; by: string }
+
 /** Has one of two wordings stand at each place, if nobody wrote since they were looked at; gives the version to publish. */
 export async function settleWords(
   ports: Pick<Services, 'store' | 'now'>,
-  {
-    table,
-    seen,
-    choices,
-    by,
-  }: { table: WordsTable; seen: Pick<WordsReview, 'version' | 'published'>; choices: ReadonlyMap<string, Choice>; by: string },
-): Promise<string | undefined> {
-  const { draft, all, published } = await findEditedWords(ports, table)
-  if ((draft.version ?? '') !== seen.version || (all.version ?? '') !== seen.published) return undefined
-  if (choices.size === 0) return draft.version
-  const dropped = [...choices].filter(([, choice]) => choice === 'theirs').map(([place]) => place)
-  const kept = [...choices].filter(([, choice]) => choice === 'mine').map(([place]) => [place, valueAt(published, place)] as const)
-  const next = { changes: without(draft.changes, dropped), before: { ...without(draft.before, dropped), ...Object.fromEntries(kept) } }
-  return storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+  { table, seen, choices, by }: Settling,
+): Promise<{ version: string | undefined } | 'changed'> {
+  const edited = await findEditedWords(ports, table)
+  const { draft, published } = edited
+  const conflicts = conflictsIn(edited)
+  if ((draft.version ?? '') !== seen.version || (await markOf(conflicts)) !== seen.theirs) return 'changed'
+  const places = conflicts.map(({ place }) => place)
+  const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => places.filter((place) => choices.get(place) === choice)) as [string[], string[]]
+  if (mine.length + theirs.length === 0) return { version: draft.version }
+  const kept = Object.fromEntries(mine.map((place) => [place, valueAt(published, place)]))
+  const next = { changes: without(draft.changes, theirs), before: { ...without(draft.before, theirs), ...kept } }
+  const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+  return version === undefined ? 'changed' : { version }
+}
+
+async function markOf(conflicts: readonly WordsConflict[]): Promise<string> {
+  return conflicts.length === 0 ? '' : secretHash(JSON.stringify(conflicts.map(({ place, theirs }) => [place, theirs])))
 }
 
 function leftOverWords(table: WordsTable, leftOver: EditedWords['leftOver']): LeftOverWords[] {
