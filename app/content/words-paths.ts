@@ -8,9 +8,14 @@ export function wordsPath({ key }: Pick<WordsTable, 'key'>): string {
   return `${WORDS_PATH}/${key}`
 }
 
-/** The same as JSON, and where it is published from the editing view. */
+/** The same as JSON. */
 export function wordsChangesPath({ key }: Pick<WordsTable, 'key'>): string {
   return `${WORDS_PATH}/${key}/changes`
+}
+
+/** Where the editing view publishes and discards it. */
+export function wordsPublishPath({ key }: Pick<WordsTable, 'key'>): string {
+  return `${WORDS_PATH}/${key}/publish`
 }
 
 export function wordsHistoryPath({ key }: Pick<WordsTable, 'key'>): string {

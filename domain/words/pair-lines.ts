@@ -58,7 +58,7 @@ function pair({ before, after, was, free }: Pairing, isIt: (one: unknown, other:
 function movedOf(kept: readonly [number, number][]): [number, number][] {
   const now = kept.map(([from]) => `${from}`)
   const then = now.toSorted((one, other) => Number(one) - Number(other))
-  const moved = new Set(sequenceDiff(then, now).flatMap(({ change, pieces }) => (change === 'added' ? pieces : [])))
+  const moved = new Set(sequenceDiff(now, then).flatMap(({ change, pieces }) => (change === 'removed' ? pieces : [])))
   return kept.filter(([from]) => moved.has(`${from}`))
 }
 

@@ -61,7 +61,10 @@ export async function settleWords(
   const conflicts = conflictsIn(edited)
   if ((draft.version ?? '') !== seen.version || (await markOf(conflicts)) !== seen.theirs) return 'changed'
   const places = conflicts.map(({ place }) => place)
-  const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => places.filter((place) => choices.get(place) === choice)) as [string[], string[]]
+  const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => places.filter((place) => choices.get(place) === choice)) as [
+    string[],
+    string[],
+  ]
   if (mine.length + theirs.length === 0) return { version: draft.version }
   const kept = Object.fromEntries(mine.map((place) => [place, valueAt(published, place)]))
   const next = { changes: without(draft.changes, theirs), before: { ...without(draft.before, theirs), ...kept } }

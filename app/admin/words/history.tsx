@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import '#app/ui/words/words-changes.css'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, notice }, { headers })
 }
 
-const NOTICES: Record<Exclude<WordsRestored, 'busy'>, Notice> = { restored: 'words-back', same: 'words-same', missing: 'words-missing' }
+const NOTICES: Record<Exclude<WordsRestored, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
 const BUSY = 'Not restored: others write these words at this moment. Please try again.'
 
 /** Brings a version, or one text of it, back beside what is published. */
@@ -64,7 +64,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (restored === 'busy') return data({ problem: BUSY }, { status: 409 })
     if (restored !== 'restored') return redirectWithNotice(services, wordsHistoryPath(table), NOTICES[restored])
     await noteActivity(services, actor, { what: 'words-restored', about: table.label })
-    return redirectWithNotice(services, wordsPath(table), NOTICES.restored)
+    const editing = editingPath(table)
+    return editing ? redirectDocument(editing, 303) : redirectWithNotice(services, wordsPath(table), 'words-back')
   } catch (error) {
     services.log('Words not restored', { table: table.key, reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not restored')

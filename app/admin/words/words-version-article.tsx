@@ -53,6 +53,7 @@ function about({ id, state, isPresent, writtenBy, changes }: Entry): string {
   if (id === BEGAN) return `${present}Nothing of them was changed.`
   const by = writtenBy ? `By ${writtenBy}. ` : ''
   const labels = changes.map(({ label }) => label)
-  if (labels.length === 0) return `${by}${present}It says the same as ${state === 'changes' ? 'what is published' : 'the version before it'}.`
+  if (labels.length === 0)
+    return `${by}${present}It says the same as ${state === 'changes' ? 'what is published' : 'the version before it'}.`
   return `${by}${present}Changed: ${labels.join(', ')}.`
 }
