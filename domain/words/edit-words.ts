@@ -90,7 +90,7 @@ export async function publishWords(
     if (places.length > 0) return { outcome: 'conflict', places }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
     const kept = await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' })
-    if (await storePublishedWords(ports, { version: all.version, words: { ...all.words, [table.key]: changes } }, by)) {
+    if (await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) {
       await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by)
       return { outcome: 'published' }
     }
