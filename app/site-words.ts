@@ -1,9 +1,10 @@
 import { wordsTables } from '#app/content/tables.ts'
 import type { WordsSent } from '#app/content/words.ts'
 import type { RouterContext } from '#app/context.ts'
-import { askedContext, servicesContext, sessionContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import type { Store } from '#domain/store.ts'
 import { findPublishedWords, findWordsDraft, type PublishedWords } from '#domain/words/site-words.ts'
+import { isEditing } from './page-editing.ts'
 import { type Page, pages } from './pages.ts'
 
 /** What was read last, for while a store does not answer. */
@@ -14,7 +15,7 @@ export async function wordsFor(context: RouterContext, pattern: string): Promise
   const page = pages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`) as Page | undefined
   const published = await publishedWords(context)
   if (page?.for === 'administrator') return { published: ofFrame(published) }
-  return isEditing(context, page) ? { published, drafts: await draftsOf(context) } : { published }
+  return isEditing(context, pattern) ? { published, drafts: await draftsOf(context) } : { published }
 }
 
 /** For whatever is no page: feeds, mails, pictures. */
@@ -28,12 +29,6 @@ export async function publishedWords(context: RouterContext): Promise<PublishedW
     log('Words of the site not read', { reason: String(error) })
     return last.get(store) ?? {}
   }
-}
-
-/** The administrator's alone: to everybody else the parameter means nothing. */
-function isEditing(context: RouterContext, page: Page | undefined): boolean {
-  if (!page || page.for === 'administrator' || !('file' in page) || page.gives) return false
-  return context.get(sessionContext) !== null && new URLSearchParams(context.get(askedContext).split('?')[1]).has('edit')
 }
 
 async function draftsOf(context: RouterContext): Promise<PublishedWords> {
