@@ -5,18 +5,18 @@ import { type TableTold, type WordsAnswer, wordsPath } from './words-answer.ts'
 /** Why nothing was done. */
 export type Unanswered = { is: 'unanswered'; why: 'no connection' | 'signed out' | 'server'; problem: string }
 
-type Wish = { intent: 'keep'; changes: readonly WordChange[] } | { intent: 'publish' | 'discard'; version: string | undefined }
-
 export async function readTable(key: string): Promise<TableTold | Unanswered> {
   const answer = await ask(key, {})
   return 'is' in answer ? answer : (answer.body as TableTold)
 }
 
-export async function sendWords(key: string, wish: Wish): Promise<Exclude<WordsAnswer, { is: 'refused' }> | Unanswered> {
+export async function sendWords(
+  key: string,
+  changes: readonly WordChange[],
+): Promise<Exclude<WordsAnswer, { is: 'refused' }> | Unanswered> {
   const form = new FormData()
-  form.set('intent', wish.intent)
-  if (wish.intent === 'keep') form.set('changes', JSON.stringify(wish.changes))
-  else form.set('version', wish.version ?? '')
+  form.set('intent', 'keep')
+  form.set('changes', JSON.stringify(changes))
   const answer = await ask(key, { method: 'POST', body: form })
   return 'is' in answer ? answer : (answer.body as Exclude<WordsAnswer, { is: 'refused' }>)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { readTable, sendWords } from './ask-words.ts'
+import { readTable } from './ask-words.ts'
 import { EditingDialog } from './dialog.tsx'
+import { discardTable } from './review-tables.ts'
 import { type Editing, openDialog } from './view.ts'
 
 /** Asks before what is not published is dropped. */
@@ -12,9 +13,9 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
     for (const { key, changed } of desk.state.get().tables.values()) {
       if (changed === 0) continue
       const table = await readTable(key)
-      const answer = 'is' in table ? table : await sendWords(key, { intent: 'discard', version: table.version })
-      if (answer.is === 'discarded') continue
-      setProblem(answer.is === 'unanswered' ? answer.problem : 'Somebody is writing at this moment. Try again.')
+      const failed = 'is' in table ? table.problem : await discardTable(key, table.version)
+      if (failed === undefined) continue
+      setProblem(failed)
       return
     }
     clearTimeout(desk.timer)

@@ -1,4 +1,6 @@
+import { wordsHistoryPath } from '#app/content/words-paths.ts'
 import type { DeskState, SaveState } from './desk.ts'
+import { hasHead } from './head-panel.tsx'
 import { save } from './keep.ts'
 import { type Editing, openDialog, useDesk, useView } from './view.ts'
 
@@ -37,6 +39,7 @@ function Menu({ editing, changed }: { editing: Editing; changed: number }) {
     document.getElementById(MENU)?.hidePopover()
     chosen()
   }
+  const headed = editing.own.find((key) => hasHead(editing, key))
   return (
     <>
       <button type="button" className="button button-quiet editing-button editing-menu-button" popoverTarget={MENU}>
@@ -49,13 +52,18 @@ function Menu({ editing, changed }: { editing: Editing; changed: number }) {
         <button type="button" onClick={choose(() => openDialog(editing, { is: 'more', at: undefined }))}>
           More words of this page
         </button>
+        {headed && (
+          <button type="button" onClick={choose(() => openDialog(editing, { is: 'head', table: headed }))}>
+            Title and description
+          </button>
+        )}
         {changed > 0 && (
           <button type="button" onClick={choose(() => openDialog(editing, { is: 'discard' }))}>
             Discard changes
           </button>
         )}
         {editing.own.slice(0, 1).map((key) => (
-          <a key={key} href={`/admin/site/words/${key}/history`}>
+          <a key={key} href={wordsHistoryPath({ key })}>
             History
           </a>
         ))}

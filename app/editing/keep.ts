@@ -50,7 +50,7 @@ async function send(desk: Desk): Promise<void> {
     const { key } = splitAt(ready[0])
     setSave(desk, { is: 'saving' })
     const changes = ready.filter((at) => splitAt(at).key === key).map((at) => changeAt(desk, at))
-    const answer = await sendWords(key, { intent: 'keep', changes })
+    const answer = await sendWords(key, changes)
     if (answer.is !== 'kept') {
       const { why, problem } = answer.is === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
       setSave(desk, { is: 'not-saved', why, problem })

@@ -66,7 +66,7 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
 }
 
 /** A text as it is, and of a list its lines' first texts. */
-export function said(value: unknown): string {
+function said(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((line, index) => `${index + 1}. ${firstText(line)}`).join('  ')

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { At, Desk, DeskState } from './desk.ts'
 import type { Observed } from './observed.ts'
 
-export type Dialog = { is: 'link'; at: At } | { is: 'more'; at: At | undefined } | { is: 'publish' } | { is: 'discard' }
+export type Dialog =
+  | { is: 'link'; at: At }
+  | { is: 'more'; at: At | undefined }
+  | { is: 'head'; table: string }
+  | { is: 'publish' }
+  | { is: 'discard' }
 
 /** What is shown beside the page. `text`: the one that has the focus; its tools are shown. */
 export type View = { text: HTMLElement | undefined; dialog: Dialog | undefined; problem: string | undefined }

@@ -1,4 +1,4 @@
-import type { NotKept, PublishResult } from '#domain/words/edit-words.ts'
+import type { NotKept } from '#domain/words/edit-words.ts'
 import type { GroupField } from '#domain/words/word-fields.ts'
 
 /** What the editing view is told of a table's words. Facts stand in them as they are read. */
@@ -18,11 +18,8 @@ export type Changed = { place: string; before: unknown; after: unknown }
 /** What became of what the editing view sent. */
 export type WordsAnswer =
   | { is: 'kept'; version: string | undefined; changed: number; notKept: NotKept[] }
-  | { is: 'discarded' | 'busy' }
-  | ({ is: 'publish' } & PublishResult)
+  | { is: 'busy' }
   | { is: 'refused'; problem: string }
-
-export const INTENTS = ['keep', 'publish', 'discard'] as const
 
 export function wordsPath(key: string): string {
   return `/admin/words/${encodeURIComponent(key)}`

@@ -7,11 +7,11 @@ import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readWordsForm } from '#app/read-form.ts'
 import { publishedWords } from '#app/site-words.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
-import { discardWords, findEditedWords, keepWords, publishWords } from '#domain/words/edit-words.ts'
+import { findEditedWords, keepWords } from '#domain/words/edit-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/words'
 import { readSentChanges } from './sent-changes.ts'
-import { INTENTS, type TableTold, type WordsAnswer } from './words-answer.ts'
+import type { TableTold, WordsAnswer } from './words-answer.ts'
 
 // A route without a component would answer those who are not let in otherwise than a page that is not there does.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -50,23 +50,12 @@ async function tableTold(context: RouterContext, table: WordsTable): Promise<Tab
 
 async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: WordsTable }): Promise<WordsAnswer> {
   const services = context.get(servicesContext)
-  const by = signedIn(context).email
-  const intent = INTENTS.find((known) => known === form.get('intent'))
-  const version = textOf(form, 'version') || undefined
-  switch (intent) {
-    case 'keep': {
-      const changes = readSentChanges(textOf(form, 'changes'))
-      if (!changes) return { is: 'refused', problem: 'What was sent is no list of changes.' }
-      const kept = await keepWords(services, { table, changes, facts: factsOf(await publishedWords(context)), by })
-      return kept ? { is: 'kept', ...kept } : { is: 'busy' }
-    }
-    case 'publish':
-      return { is: 'publish', ...(await publishWords(services, { table, version, by })) }
-    case 'discard':
-      return { is: (await discardWords(services, { table, version, by })) ? 'discarded' : 'busy' }
-    case undefined:
-      return { is: 'refused', problem: 'It is not clear what is to be done.' }
-  }
+  const by = signedIn(context).name
+  if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
+  const changes = readSentChanges(textOf(form, 'changes'))
+  if (!changes) return { is: 'refused', problem: 'What was sent is no list of changes.' }
+  const kept = await keepWords(services, { table, changes, facts: factsOf(await publishedWords(context)), by })
+  return kept ? { is: 'kept', ...kept } : { is: 'busy' }
 }
 
 function textOf(form: FormData, name: string): string {

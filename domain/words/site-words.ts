@@ -23,6 +23,8 @@ export type Published = { version: string | undefined; words: PublishedWords }
 export type WordsDraft = { version: string | undefined; changes: Changes; before: Changes; savedAt: string; savedBy: string }
 
 const PUBLISHED = 'published'
+/** Far more than there are tables. */
+const MOST_DRAFTS = 500
 
 export async function findPublishedWords(store: Pick<Store, 'get'>): Promise<Published> {
   const stored = await store.get('site-words', PUBLISHED)
@@ -36,12 +38,24 @@ export async function findWordsDraft(store: Pick<Store, 'get'>, key: string): Pr
   return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
 }
 
-/** Whether it was stored: nobody wrote meanwhile. */
+/** Which tables have words that are not published, the last written first. */
+export async function listWordsDrafts(store: Pick<Store, 'find'>): Promise<(Pick<WordsDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
+  const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
+  const drafts = documents
+    .filter(({ id }) => id.startsWith(draftId('')))
+    .map((stored) => ({ key: stored.id.slice(draftId('').length), ...readDraft(stored) }))
+  const waiting = drafts.filter(({ changes }) => Object.keys(changes).length > 0)
+  return waiting
+    .map(({ key, savedAt, savedBy }) => ({ key, savedAt, savedBy }))
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+/** Gives the version that it has now, and nothing if somebody else wrote meanwhile. */
 export async function storePublishedWords(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { version, words }: Published,
   by: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, pages: words }
   return write(store, { id: PUBLISHED, version, body }, { content: 'withdrawn' })
 }
@@ -51,7 +65,7 @@ export async function storeWordsDraft(
   key: string,
   { version, changes, before }: Omit<WordsDraft, 'savedAt' | 'savedBy'>,
   by: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, changes, before }
   return write(store, { id: draftId(key), version, body }, { foundSoon: true })
 }
@@ -60,11 +74,11 @@ async function write(
   store: Store,
   { id, version, body }: { id: string; version: string | undefined; body: Record<string, unknown> },
   options: Parameters<Store['create']>[1],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const index = 'site-words'
   const written =
     version === undefined ? await store.create({ index, id, body }, options) : await store.update({ index, id, version, body }, options)
-  return written.ok
+  return written.ok ? written.version : undefined
 }
 
 function readDraft({ version, body }: StoredDocument): WordsDraft {
