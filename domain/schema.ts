@@ -19,6 +19,7 @@ import { imageTable } from '#domain/pictures/images.ts'
 import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
+import { sameWordsTable } from '#domain/searches/same-words-list.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -50,4 +51,5 @@ export const schema = {
   passkeys: passkeyTable,
   'access-rules': accessRuleTable,
   activities: activityTable,
+  'same-words': sameWordsTable,
 } as const satisfies Record<IndexName, FieldTable>

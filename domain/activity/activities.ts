@@ -51,6 +51,8 @@ export const activities = {
   'passkey-removed': { kind: 'settings', words: 'Removed a passkey' },
   'passkey-required': { kind: 'settings', words: 'Passkeys are asked for before many items change' },
   'passkey-not-required': { kind: 'settings', words: 'Passkeys are no longer asked for before many items change' },
+  'same-words-changed': { kind: 'settings', words: 'Changed the words that mean the same' },
+  'searches-cleared': { kind: 'settings', words: 'Cleared the searches that found nothing' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 
