@@ -1,11 +1,11 @@
 import type { SameWords } from '#domain/text/same-words.ts'
 import { singular, wordsIn } from '#domain/text/words.ts'
 
-export const MOST = { lines: 300, words: 30, characters: 80 }
+const MOST = { lines: 300, words: 30, characters: 80 }
 export const LONGEST_LIST = MOST.lines * MOST.words * (MOST.characters + 2)
 
 /** `faults`: for each of the given lines, empty where there is none. `problem`: of all of them. */
-export type CheckedLines = { ok: true; lines: SameWords[] } | { ok: false; faults: string[]; problem?: string }
+type CheckedLines = { ok: true; lines: SameWords[] } | { ok: false; faults: string[]; problem?: string }
 
 /** Lines as somebody typed them, with commas between the words. A blank line is none. */
 export function checkLines(given: readonly string[]): CheckedLines {
@@ -21,6 +21,11 @@ export function checkLines(given: readonly string[]): CheckedLines {
 /** What a search takes for one word, however it is written. */
 export function keyOfWord(word: string): string {
   return Array.from(wordsIn(word), (each) => singular(each.word)).join(' ')
+}
+
+/** A line as it is stored. */
+export function writtenLine(line: string): string {
+  return wordsOfLine(line).join(', ')
 }
 
 function wordsOfLine(line: string): string[] {
