@@ -185,6 +185,11 @@ const WALKS: Record<string, Step[]> = {
       notes: ['signed-in', 'session-ended'],
     },
   ],
+  '/admin/site/search': [
+    { fields: { intent: 'save', version: '', line: 'one, two' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'add', word: 'three', as: 'one' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'clear' }, notes: ['searches-cleared'] },
+  ],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/logout': [{ fields: { any: 'thing' }, notes: ['signed-out'] }],
 }
