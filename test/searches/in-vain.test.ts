@@ -126,9 +126,9 @@ describe('searches that found nothing', () => {
     const listed = await html()
     assert.match(
       listed,
-      /<bdi>nearshore<\/bdi><\/p><p[^>]*>3 times, last on November 20, 2026<\/p><a href="\/admin\/site\/search\?add=nearshore"/,
+      /<bdi>nearshore<\/bdi><\/p><p[^>]*>3 times, last on Nov 20, 2026<\/p><a href="\/admin\/site\/search\?add=nearshore"/,
     )
-    assert.match(listed, /<bdi>oldest<\/bdi><\/p><p[^>]*>Once, last on October 23, 2026/)
+    assert.match(listed, /<bdi>oldest<\/bdi><\/p><p[^>]*>Once, last on Oct 23, 2026/)
     assert.match(listed, /<bdi>gcc<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Stands in line 1 now/)
     assert.ok(!listed.includes('forgotten'))
     assert.ok(listed.indexOf('nearshore') < listed.indexOf('oldest'))

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
-import { longDay } from '#domain/dates.ts'
+import { mediumDay } from '#domain/dates.ts'
 import type { SearchInVain } from '#domain/searches/in-vain.ts'
 import styles from './searches.module.css'
 import { addPath } from './searches-path.ts'
@@ -25,7 +25,7 @@ export function InVain({ searches, more, others }: Props) {
               <p className={styles.sought}>
                 <bdi>{text}</bdi>
               </p>
-              <p className={styles.note}>{`${times(count)}, last on ${longDay(newest)}`}</p>
+              <p className={styles.note}>{`${times(count)}, last on ${mediumDay(newest)}`}</p>
               {line === undefined ? (
                 <a href={addPath(text)} aria-label={`Add “${text}” as the same as another word`}>
                   Add as the same as…
@@ -45,14 +45,16 @@ export function InVain({ searches, more, others }: Props) {
         like an e-mail address, a long number or a key. Who searched is not kept.
       </p>
       {(searches.length > 0 || others > 0) && (
-        <DeleteDialog
-          id="clear-searches"
-          name="the list"
-          label="Clear the list"
-          action={{ name: 'Clear', icon: 'delete' }}
-          words={{ title: 'Clear the list?', question: 'What was counted so far is removed for good. Counting goes on.' }}
-          fields={{ intent: 'clear' }}
-        />
+        <div className={styles.buttons}>
+          <DeleteDialog
+            id="clear-searches"
+            name="the list"
+            label="Clear the list"
+            action={{ name: 'Clear', icon: 'delete' }}
+            words={{ title: 'Clear the list?', question: 'What was counted so far is removed for good. Counting goes on.' }}
+            fields={{ intent: 'clear' }}
+          />
+        </div>
       )}
     </section>
   )

@@ -63,6 +63,7 @@ export function LinesForm(given: Props) {
         <p className={styles.told}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
       )}
       <KeptLines form={form} shown={first} bringBack={bringBack} />
+      <FaultLinks lines={lines} />
       <form ref={form} method="post" action={SEARCHES_PATH} encType="multipart/form-data" onKeyDown={goOn} className={styles.form}>
         <input type="hidden" name="version" value={version} />
         <ol className={styles.lines}>
@@ -83,6 +84,20 @@ export function LinesForm(given: Props) {
         </div>
       </form>
     </section>
+  )
+}
+
+function FaultLinks({ lines }: { lines: readonly Line[] }) {
+  const faulty = lines.flatMap(({ key, fault }, at) => (fault === '' ? [] : [{ key, number: at + 1 }]))
+  if (faulty.length === 0) return null
+  return (
+    <ul className={styles.faulty}>
+      {faulty.map(({ key, number }) => (
+        <li key={key}>
+          <a href={`#line-${number}`}>{`To line ${number}`}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
