@@ -3,8 +3,8 @@ import { today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 
-const IN_VAIN_DAYS = 30
-const LONGEST_COUNTED = 100
+export const IN_VAIN_DAYS = 30
+export const LONGEST_COUNTED = 100
 
 /** Of more in a day the others are counted together. No search is written in capitals. */
 export const IN_VAIN_LIMIT = { most: 500, rest: 'OTHERS' }

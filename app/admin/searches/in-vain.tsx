@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
 import { mediumDay } from '#domain/dates.ts'
-import type { SearchInVain } from '#domain/searches/in-vain.ts'
+import { IN_VAIN_DAYS, IN_VAIN_LIMIT, LONGEST_COUNTED, type SearchInVain } from '#domain/searches/in-vain.ts'
 import styles from './searches.module.css'
 import { addPath } from './searches-path.ts'
 
@@ -17,7 +17,7 @@ export function InVain({ searches, more, others }: Props) {
   return (
     <section aria-labelledby="in-vain" className={styles.section}>
       <h2 id="in-vain">Searches that found nothing</h2>
-      {searches.length === 0 && others === 0 && <p className={styles.nothing}>None in the last 30 days.</p>}
+      {searches.length === 0 && others === 0 && <p className={styles.nothing}>None in the last {IN_VAIN_DAYS} days.</p>}
       {searches.length > 0 && (
         <ul className={styles.searches}>
           {searches.map(({ text, count, newest, line }) => (
@@ -38,11 +38,13 @@ export function InVain({ searches, more, others }: Props) {
         </ul>
       )}
       {more > 0 && <p className={styles.note}>{`and ${more.toLocaleString('en-US')} more`}</p>}
-      {others > 0 && <p className={styles.note}>{`${times(others)} something else: of one day, 500 different searches are listed.`}</p>}
+      {others > 0 && (
+        <p className={styles.note}>{`${times(others)} something else: of one day, ${IN_VAIN_LIMIT.most} different searches are listed.`}</p>
+      )}
       <p className={styles.note}>
-        Of the last 30 days. Counted each time a visitor was shown that there are no results, also when the page is loaded again. Not
-        counted are your own searches while you are signed in, robots, pages loaded ahead of time, more than 100 characters, and what looks
-        like an e-mail address, a long number or a key. Who searched is not kept.
+        Of the last {IN_VAIN_DAYS} days. Counted each time a visitor was shown that there are no results, also when the page is loaded
+        again. Not counted are your own searches while you are signed in, robots, pages loaded ahead of time, more than {LONGEST_COUNTED}{' '}
+        characters, and what looks like an e-mail address, a long number or a key. Who searched is not kept.
       </p>
       {(searches.length > 0 || others > 0) && (
         <div className={styles.buttons}>
