@@ -19,6 +19,7 @@ export function openPendingCounts({ what, most, rest, write, log }: Options) {
   let pending = new Map<Day, Map<string, number>>()
   let names = 0
   let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
   return { count, flush, close }
 
   function count(day: Day, name: string): void {
@@ -42,7 +43,13 @@ export function openPendingCounts({ what, most, rest, write, log }: Options) {
     return counts
   }
 
-  async function flush(): Promise<void> {
+  /** Waits for what is being written already, too. */
+  function flush(): Promise<void> {
+    writing = writing.then(writePending)
+    return writing
+  }
+
+  async function writePending(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const days = pending

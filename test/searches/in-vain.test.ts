@@ -114,6 +114,21 @@ describe('searches that found nothing', () => {
     assert.match(html, /99,500 times something else/)
   })
 
+  it('that are being written at the moment are waited for by whoever reads or clears them', async () => {
+    const { count } = app.store
+    const held = Promise.withResolvers<void>()
+    app.store.count = async (...given) => {
+      await held.promise
+      return count(...given)
+    }
+    await search('slowly written')
+    const first = app.services.analytics.flush()
+    const second = counted()
+    held.resolve()
+    assert.deepEqual(await second, [['slowly written', 1]])
+    await first
+  })
+
   it('are listed for thirty days with count and newest day, and lead to the form', async () => {
     const now = today(app.services)
     const on = (days: number, ...counts: [string, number][]) => addSearchesInVain(app.store, addDays(now, -days), new Map(counts))
@@ -141,6 +156,7 @@ describe('searches that found nothing', () => {
       (await app.store.countGroups()).some((group) => group.startsWith('page-views')),
       'views are counted still',
     )
+    await app.found()
     assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'settings' }], size: 0 })).total, 1)
   })
 

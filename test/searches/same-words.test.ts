@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { FIRST_SAME_WORDS } from '#domain/text/same-words.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
+import { until } from '#test/process/until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PAGE = '/admin/site/search'
@@ -96,7 +97,8 @@ describe('the words that mean the same', () => {
     const shown = async () => (await second.page('/search-query?q=nearshore')).html.includes('<mark>offshore</mark>')
     assert.deepEqual([await shown(), await shown()], [false, false])
     assert.equal((await save(['nearshore, offshore'], '', first)).status, 303)
-    assert.ok(await shown())
+    // A cluster is asked for its revision now and then.
+    await until(shown)
   })
 
   it('are kept as they were where a line cannot be taken, and given back with the fault beside it', async () => {
@@ -190,7 +192,9 @@ describe('the words that mean the same', () => {
 
   it('are noted in the activity log, word by word', async () => {
     await save(['a, b, c'])
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
     await save(['a, b', 'd, e'])
+    await app.found()
     const { documents } = await app.store.find({ indexes: ['activities'], size: 10, sort: { field: 'at', order: 'ascending' } })
     const noted = documents.filter(({ body }) => body.what === 'same-words-changed').map(({ body }) => body.about)
     assert.match(String(noted[0]), /^added “a”, “b”, “c”; removed “GCC”/)

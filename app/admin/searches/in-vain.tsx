@@ -17,7 +17,7 @@ export function InVain({ searches, more, others }: Props) {
   return (
     <section aria-labelledby="in-vain" className={styles.section}>
       <h2 id="in-vain">Searches that found nothing</h2>
-      {searches.length === 0 && others === 0 && <p className={styles.nothing}>None in the last {IN_VAIN_DAYS} days.</p>}
+      {searches.length === 0 && others === 0 && <p className={styles.nothing}>{`None in the last ${IN_VAIN_DAYS} days.`}</p>}
       {searches.length > 0 && (
         <ul className={styles.searches}>
           {searches.map(({ text, count, newest, line }) => (
