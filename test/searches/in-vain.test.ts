@@ -85,7 +85,8 @@ describe('searches that found nothing', () => {
     assert.deepEqual(names, ['/search-query'])
     assert.equal((await app.store.counts(groups)).get(groups[0] ?? '')?.get('/search-query'), personal.length)
     for (const text of ['gcc 2024', 'top 10 cities 2026', 'bot', 'what is it at pune']) assert.equal(countedSearch(text), text)
-    for (const text of ['', ' ', '***', 'x '.repeat(51), `${'word '.repeat(20)}x`]) assert.equal(countedSearch(text), undefined, text)
+    for (const text of ['', ' ', '***', ...personal, 'x '.repeat(51), `${'word '.repeat(20)}x`])
+      assert.equal(countedSearch(text), undefined, text)
     assert.equal(countedSearch(' ÜBER\tuns\n'), 'über uns')
   })
 

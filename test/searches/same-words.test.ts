@@ -17,6 +17,7 @@ beforeEach(async () => {
   await app.store.createEach([
     { index: 'news', id: 'offshore', body: { title: 'An offshore office', posted_date: '1/11/2026' } },
     { index: 'blog', id: 'draft', body: { title: 'An offshore draft', posted_date: '1/11/2026', draft: true } },
+    { index: 'images', id: 'a.webp', body: { name: 'offshore.png', framed: false } },
     { index: 'messages', id: 'm', body: { from_name: 'Dana', subject: 'Our offshore plans', received_at: '2026-11-20T00:00:00Z' } },
   ])
 })
@@ -66,16 +67,17 @@ describe('the words that mean the same', () => {
         found('/admin/manage-blogs?q=nearshore'),
         found('/admin/manage-blogs?tab=blogs&q=nearshore'),
         found('/admin/messages?q=nearshore'),
+        found('/admin/media?q=nearshore'),
       ])
-    assert.deepEqual(await everywhere(), [false, false, false, false])
+    assert.deepEqual(await everywhere(), [false, false, false, false, false])
     assert.ok(!(await publicly()), 'it is kept by now')
     const answer = await save([...FIRST, ' nearshore ,  off-shore,offshore,'])
     assert.equal(answer.status, 303)
     assert.match(await told(answer), /Saved\. Every search looks for these words/)
-    assert.deepEqual(await everywhere(), [true, true, true, true])
+    assert.deepEqual(await everywhere(), [true, true, true, true, true])
     assert.match(String((await stored())?.body.lines), /\nnearshore, off-shore, offshore$/)
     await save([...FIRST, ''])
-    assert.deepEqual(await everywhere(), [false, false, false, false])
+    assert.deepEqual(await everywhere(), [false, false, false, false, false])
   })
 
   it('change no page that has nothing to do with them', async () => {
@@ -178,6 +180,13 @@ describe('the words that mean the same', () => {
       assert.ok((await answer.text()).includes(`name="word" value="${word}"`))
     }
     assert.equal((await send({ intent: 'nothing' })).status, 400)
+  })
+
+  it('take in all that several add at the same moment', async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ intent: 'add', word: `added${at}`, as: 'BOT' })))
+    for (const { status } of added) assert.equal(status, 303)
+    const line = String((await stored())?.body.lines).split('\n')[1] ?? ''
+    for (let at = 0; at < 8; at++) assert.ok(line.includes(`added${at}`), line)
   })
 
   it('are tried on the page, with what is looked for and the first results of what is public', async () => {
