@@ -22,6 +22,7 @@ export const indexNames = [
   'passkeys',
   'access-rules',
   'activities',
+  'redirects',
 ] as const
 
 /** What signing in and forms need: good for some days at most, and easily made again. */

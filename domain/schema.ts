@@ -18,6 +18,7 @@ import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
 import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
+import { redirectTable } from '#domain/redirects/redirects.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
@@ -50,4 +51,5 @@ export const schema = {
   passkeys: passkeyTable,
   'access-rules': accessRuleTable,
   activities: activityTable,
+  redirects: redirectTable,
 } as const satisfies Record<IndexName, FieldTable>
