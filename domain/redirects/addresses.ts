@@ -1,12 +1,12 @@
 export const LONGEST_ADDRESS = 2000
 
 /** A path in its one spelling, or why it is none. */
-export type ReadPath = { ok: true; path: string } | { ok: false; problem: string }
+type ReadPath = { ok: true; path: string } | { ok: false; problem: string }
 
 /** `href`: as it is led to. `path`: on this site, in its one spelling; missing for another site. */
-export type Target = { href: string; path?: string }
+type Target = { href: string; path?: string }
 
-export type ReadTarget = ({ ok: true } & Target) | { ok: false; problem: string }
+type ReadTarget = ({ ok: true } & Target) | { ok: false; problem: string }
 
 /**
  * One spelling for all that mean the same path: of percent signs, of letters made of several characters, and without slashes at the end.

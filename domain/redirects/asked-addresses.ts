@@ -8,7 +8,7 @@ export type AskedAddress = { at: Date } & ({ redirect: string } | { missing: str
 /** How often, and the last day. */
 export type Uses = { times: number; last: Day }
 
-export type MissingReport = {
+type MissingReport = {
   /** The most asked for first. */
   addresses: (Uses & { path: string })[]
   /** Those that were counted together. */

@@ -1,10 +1,8 @@
 import { chainProblem } from './judge-redirect.ts'
 import type { LineFault } from './redirect-import.ts'
-import type { Redirect } from './redirects.ts'
+import type { Redirect, RedirectEnds } from './redirects.ts'
 
-type Ends = Omit<Redirect, 'version'>
-
-export type Line = { line: number; redirect: Ends }
+export type Line = { line: number; redirect: RedirectEnds }
 
 /** Of a file's lines those that make no chain with each other nor with what is stored and stays. */
 export function chainFaults(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; faults: LineFault[] } {
@@ -25,8 +23,8 @@ export function chainFaults(lines: readonly Line[], stored: ReadonlyMap<string, 
   return { good, faults }
 }
 
-function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): (redirect: Ends) => string | undefined {
-  const all = new Map<string, Ends>(stored)
+function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): (redirect: RedirectEnds) => string | undefined {
+  const all = new Map<string, RedirectEnds>(stored)
   for (const { redirect } of lines) all.set(redirect.id, redirect)
   const replaced = new Set(lines.map(({ redirect }) => redirect.id))
   const leading = new Map([...stored.values()].filter(({ id }) => !replaced.has(id)).map((redirect) => [redirect.leadsTo, redirect]))

@@ -8,7 +8,7 @@ import { fullWords } from './change-redirect.ts'
 import { judgeRedirect, type RedirectedSite } from './judge-redirect.ts'
 import { type LineFault, MOST_LINES, type RedirectImport } from './redirect-import.ts'
 import { readRow } from './redirect-row.ts'
-import { MOST_REDIRECTS, type Redirect, readRedirect, redirectBody } from './redirects.ts'
+import { MOST_REDIRECTS, type Redirect, type RedirectEnds, readRedirect, redirectBody } from './redirects.ts'
 
 const MOST_FAULTS = 200
 const AT_ONCE = 200
@@ -84,7 +84,7 @@ function twinWords({ line, redirect }: Line): string {
   return `${shownPath(redirect.from)} stands in line ${line} already, with another new address or status.`
 }
 
-function isOther(redirect: Omit<Redirect, 'version'>, known: Omit<Redirect, 'version'> | undefined): boolean {
+function isOther(redirect: RedirectEnds, known: RedirectEnds | undefined): boolean {
   return known !== undefined && (known.to !== redirect.to || known.status !== redirect.status)
 }
 
@@ -117,6 +117,6 @@ async function changeAll(
   return changed
 }
 
-function documentOf(redirect: Omit<Redirect, 'version'>, now: Date): NewDocument {
+function documentOf(redirect: RedirectEnds, now: Date): NewDocument {
   return { index: 'redirects', id: redirect.id, body: redirectBody(redirect, now) }
 }

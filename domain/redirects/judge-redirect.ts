@@ -1,5 +1,5 @@
 import { readNewAddress, readOldAddress, shownPath } from './addresses.ts'
-import { type Redirect, type RedirectStatus, redirectId } from './redirects.ts'
+import { type RedirectEnds, type RedirectStatus, redirectId } from './redirects.ts'
 
 /** What is to be known of the site that redirects are made for. `hasPage`: whether something answers at a path, so that nobody would be led on. */
 export type RedirectedSite = { siteUrl: string; hasPage(path: string): boolean }
@@ -7,7 +7,7 @@ export type RedirectedSite = { siteUrl: string; hasPage(path: string): boolean }
 /** As a form or a file says it. */
 export type RedirectWords = { from: string; to: string; status: string }
 
-export type JudgedRedirect = { ok: true; redirect: Omit<Redirect, 'version'> } | { ok: false; field: keyof RedirectWords; problem: string }
+type JudgedRedirect = { ok: true; redirect: RedirectEnds } | { ok: false; field: keyof RedirectWords; problem: string }
 
 const STATUSES: Readonly<Record<string, RedirectStatus>> = { '': 301, 301: 301, 308: 301, 302: 302, 307: 302 }
 
@@ -30,10 +30,8 @@ export async function judgeRedirect({ siteUrl, hasPage }: RedirectedSite, words:
   return { ok: true, redirect: { id: await redirectId(old.path), from: old.path, to: target.href, leadsTo, status } }
 }
 
-type Ends = Pick<Redirect, 'id' | 'from' | 'to' | 'leadsTo'>
-
 /** Why a redirect that leads to another one's old address is refused, and what is meant. */
-export function chainProblem(first: Ends, next: Ends): string {
+export function chainProblem(first: RedirectEnds, next: RedirectEnds): string {
   const [a, b, c] = [shownPath(first.from), shownPath(next.from), shownPath(next.to)]
   if (next.leadsTo === first.id) return `${a} leads to ${b}, which leads back to ${a}: nobody would ever arrive.`
   return `${a} leads to ${b}, which leads to ${c}: lead ${a} to ${c}.`

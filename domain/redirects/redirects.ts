@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytesHash } from '#domain/access/secrets.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
+import { newId } from '#domain/ids.ts'
 import type { FoundPage, Store, StoredDocument } from '#domain/store.ts'
 import { LONGEST_ADDRESS } from './addresses.ts'
 
@@ -12,13 +13,17 @@ export const redirectTable = z.object({
   leads_to: text(43, { label: 'Id of the new address', indexed: true }),
   status: number({ label: 'Status' }),
   changed_at: moment({ label: 'Changed', indexed: true }),
+  /** Names the last write: one that is deleted and made again has its former id, and may have its former version. */
+  stamp: text(40, { label: 'Last write' }),
 })
 
 /** For good, or for now. */
 export type RedirectStatus = 301 | 302
 
 /** `from`: in its one spelling. `to`: as it is led to. */
-export type Redirect = { id: string; version: string; from: string; to: string; leadsTo: string; status: RedirectStatus }
+export type Redirect = RedirectEnds & { version: string; stamp: string }
+
+export type RedirectEnds = { id: string; from: string; to: string; leadsTo: string; status: RedirectStatus }
 
 export const MOST_REDIRECTS = 10_000
 
@@ -29,13 +34,13 @@ export function redirectId(path: string): Promise<string> {
 }
 
 export function readRedirect({ id, version, body }: StoredDocument): Redirect {
-  const { from, to, leads_to: leadsTo, status } = readFields(redirectTable, body)
-  return { id, version, from, to, leadsTo, status: status === 302 ? 302 : 301 }
+  const { from, to, leads_to: leadsTo, status, stamp } = readFields(redirectTable, body)
+  return { id, version, from, to, leadsTo, stamp, status: status === 302 ? 302 : 301 }
 }
 
-export function redirectBody(redirect: Omit<Redirect, 'id' | 'version'>, now: Date): z.infer<typeof redirectTable> {
+export function redirectBody(redirect: RedirectEnds, now: Date): z.infer<typeof redirectTable> {
   const { from, to, leadsTo, status } = redirect
-  return { from, to, leads_to: leadsTo, status, changed_at: now.toISOString() }
+  return { from, to, leads_to: leadsTo, status, changed_at: now.toISOString(), stamp: newId(now) }
 }
 
 export async function findRedirect(store: Store, id: string): Promise<Redirect | undefined> {

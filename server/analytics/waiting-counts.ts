@@ -14,7 +14,7 @@ type Options<Group extends string> = {
   log: Log
 }
 
-export type WaitingCounts<Group extends string> = {
+type WaitingCounts<Group extends string> = {
   add(group: Group, name: string): void
   flush(): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,5 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
-import { isAnswered } from '#app/answered-paths.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { shownPath } from '#domain/redirects/addresses.ts'
@@ -11,6 +10,7 @@ import type { Redirect } from '#domain/redirects/redirects.ts'
 import type { Services } from '#domain/services.ts'
 import { importSent } from './import-sent.ts'
 import type { FormValues } from './load-redirects.ts'
+import { siteOf } from './site-of.ts'
 import { type Undo, undoOf } from './undo-delete.tsx'
 
 export type Fault = { field: keyof RedirectWords; text: string }
@@ -18,7 +18,7 @@ export type Fault = { field: keyof RedirectWords; text: string }
 /** What the page is told that the form came from. `entered`: what its form had in it. */
 type Refused = { problem?: string; fault?: Fault; entered?: FormValues; report?: RedirectImport }
 
-export type ChangeSent = { notice: string; undo?: Undo } | { refused: Refused; status: number }
+type ChangeSent = { notice: string; undo?: Undo } | { refused: Refused; status: number }
 
 /** Does what a form of the page asks for. Never fails. */
 export async function changeSent(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
@@ -50,21 +50,17 @@ async function save(services: Services, actor: Actor, sent: FormData): Promise<C
 }
 
 async function remove(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
-  const removed = await removeRedirect(services.store, { id: onlyText(sent, 'id') ?? '', version: onlyText(sent, 'version') ?? '' })
+  const removed = await removeRedirect(services.store, { id: onlyText(sent, 'id') ?? '', stamp: onlyText(sent, 'stamp') ?? '' })
   if ('ok' in removed) return { refused: { problem: removed.problem }, status: removed.status }
   const { from, to, status } = removed
   await noteActivity(services, actor, { what: 'redirect-deleted', about: inWords(removed) })
   return { notice: `Deleted: ${inWords(removed)}.`, ...undoOf({ from, to, status: String(status) }) }
 }
 
-export function siteOf({ settings }: Services) {
-  return { siteUrl: settings.siteUrl, hasPage: isAnswered }
-}
-
 function enteredIn(sent: FormData): FormValues {
-  const [id, version] = [onlyText(sent, 'id'), onlyText(sent, 'version')]
+  const [id, stamp] = [onlyText(sent, 'id'), onlyText(sent, 'stamp')]
   const words = { from: onlyText(sent, 'from') ?? '', to: onlyText(sent, 'to') ?? '', status: onlyText(sent, 'status') ?? '' }
-  return id === undefined || version === undefined ? words : { ...words, of: { id, version } }
+  return id === undefined || stamp === undefined ? words : { ...words, of: { id, stamp } }
 }
 
 function inWords({ from, to, status }: Pick<Redirect, 'from' | 'to' | 'status'>): string {

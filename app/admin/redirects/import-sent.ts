@@ -1,14 +1,14 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { readImportFile } from '#app/admin/import/import-file.ts'
-import { isAnswered } from '#app/answered-paths.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { importRedirects } from '#domain/redirects/import-redirects.ts'
 import type { RedirectImport } from '#domain/redirects/redirect-import.ts'
 import type { Services } from '#domain/services.ts'
 import { importedWords } from './import-words.ts'
+import { siteOf } from './site-of.ts'
 
-export type ImportSent = { notice: string } | { refused: { report: RedirectImport }; status: number }
+type ImportSent = { notice: string } | { refused: { report: RedirectImport }; status: number }
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
 export async function importSent(services: Services, actor: Actor, sent: FormData): Promise<ImportSent> {
@@ -17,8 +17,7 @@ export async function importSent(services: Services, actor: Actor, sent: FormDat
   const read = await readImportFile(file)
   if (!read.ok) return failed(read.message, read.status)
   try {
-    const site = { siteUrl: services.settings.siteUrl, hasPage: isAnswered }
-    const report = await importRedirects(services, site, { rows: read.rows, leaveOut: sent.get('leave-out') === 'yes' })
+    const report = await importRedirects(services, siteOf(services), { rows: read.rows, leaveOut: sent.get('leave-out') === 'yes' })
     const { added, changed, same, faultCount, failure } = report
     if (added + changed > 0)
       await noteActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })

@@ -13,7 +13,7 @@ const MISSING = { looked: 300, shown: 50 }
 
 export type ListedRedirect = {
   id: string
-  version: string
+  stamp: string
   /** As a link leads there, and as people read it. */
   from: { href: string; text: string }
   to: { href: string; text: string }
@@ -22,9 +22,9 @@ export type ListedRedirect = {
   trouble: string | undefined
 }
 
-export type ListedUses = { times: number; last: string }
+type ListedUses = { times: number; last: string }
 
-export type FormValues = { from: string; to: string; status: string; of?: { id: string; version: string } }
+export type FormValues = { from: string; to: string; status: string; of?: { id: string; stamp: string } }
 
 type Asked = { text: string; page: number; from: string; edit: string }
 
@@ -50,16 +50,16 @@ export async function loadRedirects(services: Services, { text, page, from, edit
 async function formValues({ store }: Services, from: string, edit: string): Promise<FormValues> {
   const edited = edit === '' ? undefined : await findRedirect(store, edit)
   if (!edited) return { from, to: '', status: '301' }
-  return { from: shownPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, version: edited.version } }
+  return { from: shownPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, stamp: edited.stamp } }
 }
 
-function listed({ id, version, from, to, status }: Redirect, uses: Uses | undefined, siteUrl: string): ListedRedirect {
+function listed({ id, stamp, from, to, status }: Redirect, uses: Uses | undefined, siteUrl: string): ListedRedirect {
   const target = readNewAddress(to, siteUrl)
   const leadsToNothing = target.ok && target.path !== undefined && !isAnswered(target.path)
   const idle = 'This site has a page at the old address by now, so nobody is led on. You can delete the redirect.'
   return {
     id,
-    version,
+    stamp,
     from: { href: from, text: shownPath(from) },
     to: { href: target.ok ? target.href : '', text: shownPath(to) },
     status,

@@ -18,7 +18,7 @@ export function RedirectForm({ values: { from, to, status, of }, fault }: Props)
       <h2 id="redirect-form-title">{of ? 'Change redirect' : 'Add a redirect'}</h2>
       <form method="post" action={REDIRECTS_PATH} className={styles.form}>
         {of && <input type="hidden" name="id" value={of.id} />}
-        {of && <input type="hidden" name="version" value={of.version} />}
+        {of && <input type="hidden" name="stamp" value={of.stamp} />}
         <Address
           name="from"
           label="Old address"

@@ -55,7 +55,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
   )
 }
 
-function Line({ redirect: { id, version, from, to, status, uses, trouble } }: { redirect: ListedRedirect }) {
+function Line({ redirect: { id, stamp, from, to, status, uses, trouble } }: { redirect: ListedRedirect }) {
   return (
     <>
       <div className={styles.about}>
@@ -72,7 +72,7 @@ function Line({ redirect: { id, version, from, to, status, uses, trouble } }: { 
         <a className="button button-quiet" href={editRedirectPath(id)} aria-label={`Change ${from.text}`}>
           Change
         </a>
-        <IntentForm intent="delete" fields={{ id, version }} label="Delete" name={`Delete ${from.text}`} />
+        <IntentForm intent="delete" fields={{ id, stamp }} label="Delete" name={`Delete ${from.text}`} />
       </div>
     </>
   )
