@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#app/content/site.ts'
+import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
+import type { WordsTable } from '#domain/words/words-table.ts'
 
 type PageAbout = {
   title: string
@@ -19,11 +21,20 @@ type PageAbout = {
 type Crumb = { label: string; path: string }
 
 /** Of the routes that a page is made of, the root knows the site's own address. */
-export type Matches = readonly [{ loaderData: { siteUrl: string } | undefined }, ...unknown[]]
+export type Matches = readonly [{ loaderData: { siteUrl: string; words?: WordsSent } | undefined }, ...unknown[]]
 
 /** The site's own address, for what has to be absolute. */
 export function siteUrlOf([root]: Matches): string {
   return root.loaderData?.siteUrl ?? ''
+}
+
+/** What a page's words say of it to search engines. */
+export function headOf(
+  table: WordsTable<{ title: string; description: string }>,
+  [root]: Matches,
+): Pick<PageAbout, 'title' | 'description'> {
+  const { title, description } = plainWordsOf(table, root.loaderData?.words)
+  return { title, description }
 }
 
 /** Everything a page says of itself in its head. */

@@ -37,7 +37,7 @@ export type Page = About &
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [
-  { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home) },
+  { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home.words) },
   {
     path: '/global-capability-centers',
     file: 'site/models/global-capability-centers.tsx',
@@ -69,7 +69,7 @@ export const pages = [
     listed: page(contact),
   },
   { path: '/contact-us/challenge', file: 'site/contact/challenge.ts', for: 'visit', gives: 'file', readsPrivately: ['form'] },
-  { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq) },
+  { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq.words) },
   { path: '/privacy-policy', file: 'site/privacy/privacy-policy.tsx', for: 'all', listed: page(privacy) },
   {
     path: `/${site.slug}-blog-details`,

@@ -12,6 +12,7 @@ import { findSession } from '#domain/access/sessions.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { wordsFor } from './site-words.ts'
 import '#app/ui/styles.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -33,10 +34,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(servicesContext).settings.siteUrl,
     givenName: context.get(sessionContext)?.givenName,
+    words: await wordsFor(context, pattern),
   }
 }
 

@@ -23,6 +23,8 @@ export const indexNames = [
   'access-rules',
   'activities',
   'redirects',
+  'site-words',
+  'site-words-history',
 ] as const
 
 /** What signing in and forms need: good for some days at most, and easily made again. */

@@ -20,6 +20,8 @@ import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { redirectTable } from '#domain/redirects/redirects.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
+import { siteWordsTable } from '#domain/words/site-words.ts'
+import { wordsVersionTable } from '#domain/words/words-history.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import type { FieldTable } from './fields.ts'
 import type { IndexName } from './index-names.ts'
@@ -52,4 +54,6 @@ export const schema = {
   'access-rules': accessRuleTable,
   activities: activityTable,
   redirects: redirectTable,
+  'site-words': siteWordsTable,
+  'site-words-history': wordsVersionTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -1,7 +1,8 @@
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { email, group, id, list, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { heading, lead, pageHead } from './page-words.ts'
 
-export const faq = {
+const words = {
   title: 'FAQ',
   description:
     'Who employs the team, who manages it, who owns the IP, what happens on exit: short answers on Global Capability Centers and Centers of Excellence.',
@@ -51,7 +52,8 @@ export const faq = {
         {
           id: 'who-employs',
           question: 'Who employs the people?',
-          answer: `In the Hosted model ${site.name} does. In BOT we employ them until the transfer, then your Indian company does. In a captive center your Indian company is the employer from the first hire.`,
+          answer:
+            'In the Hosted model {company} does. In BOT we employ them until the transfer, then your Indian company does. In a captive center your Indian company is the employer from the first hire.',
         },
         {
           id: 'who-chooses',
@@ -125,6 +127,16 @@ export const faq = {
   closing: {
     heading: 'Your question is not here?',
     text: 'Write to us and we will answer it:',
-    email: site.supportEmail,
+    email: '{supportEmail}',
   },
-} as const satisfies Page
+} as const
+
+const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) })
+
+export const faq = wordsTable({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
+  ...pageHead,
+  heading,
+  lead,
+  groups: list('Groups', group('Group', { id, heading, questions: list('Questions', question, { most: 60 }) }), { most: 8 }),
+  closing: group('At the end', { heading, text: passage('Text', 240), email: email('Mail address') }),
+})

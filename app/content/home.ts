@@ -1,8 +1,9 @@
+import { fixed, group, link, list, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
 import { models } from './models.ts'
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { closing, heading, lead, pageHead } from './page-words.ts'
 
-export const home = {
+const words = {
   title: 'Managed Global Capability Centers for SMEs',
   description:
     'Your own team in India, for startups, small and mid-sized firms and large corporations. We hire, house and pay the people; you direct their work.',
@@ -15,7 +16,7 @@ export const home = {
   partner: {
     label: 'Established 2004',
     heading: 'The team is yours. The office, hiring and payroll are our job.',
-    text: `A Global Capability Center (GCC) is your company's own team in India. ${site.name} was established in 2004 and sets up and runs such centers for U.S. companies. These are the functions we staff.`,
+    text: "A Global Capability Center (GCC) is your company's own team in India. {company} was established in 2004 and sets up and runs such centers for U.S. companies. These are the functions we staff.",
     functions: [
       { name: 'Sales', text: 'Lead research, proposals and pipeline records, ready when your U.S. team starts its day.' },
       { name: 'Operations', text: 'Orders, reporting and vendor follow-up, with a written procedure for each task.' },
@@ -66,7 +67,7 @@ export const home = {
     steps: [
       {
         heading: 'Tell us the team you need',
-        text: 'Roles, numbers, working hours. A few lines are enough. We reply in 1–2 business days.',
+        text: 'Roles, numbers, working hours. A few lines are enough. We reply in {replyTime}.',
       },
       {
         heading: 'Agree on model and budget',
@@ -122,4 +123,60 @@ export const home = {
     text: 'Tell us the roles. We will tell you which model fits, where to look, and what we would need from you.',
     action: { label: 'Connect with Us', path: '/contact-us' },
   },
-} as const satisfies Page
+} as const
+
+export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words, {
+  ...pageHead,
+  heading,
+  hero: group('Opening', { lead, action: link('Button'), secondAction: link('Second button') }),
+  partner: group('Who we are', {
+    label: text('Line above', 60, { toConfirm: 'anybody' }),
+    heading,
+    text: passage('Text', 400),
+    functions: list('Functions', group('Function', { name: text('Name', 40), text: passage('Text', 200) })),
+  }),
+  models: group('Models', {
+    heading,
+    text: passage('Text', 300),
+    dotsLabel: text('Legend of the dots', 60),
+    fitsLabel: text('Label', 40),
+    weDoLabel: text('Label', 40),
+    youDoLabel: text('Label', 40),
+    cards: list(
+      'Models',
+      group('Model', {
+        key: fixed,
+        name: fixed,
+        size: fixed,
+        fits: passage('Who it fits', 200),
+        weDo: passage('What we do', 200),
+        youDo: passage('What you do', 200),
+        action: link('Link'),
+      }),
+      { least: 3, most: 3 },
+    ),
+  }),
+  start: group('How it starts', {
+    heading,
+    steps: list('Steps', group('Step', { heading, text: passage('Text', 240) }), { most: 6 }),
+  }),
+  answers: group('Answers', {
+    heading,
+    all: link('Link'),
+    items: list(
+      'Questions',
+      group('Question', { question: text('Question', 120), answer: passage('Answer', 300), path: { is: 'target', label: 'Leads to' } }),
+      { most: 8 },
+    ),
+  }),
+  testimonial: group(
+    'Words of a customer',
+    { quote: passage('Quotation', 400), attribution: text('Who says it', 120) },
+    { toConfirm: 'owner' },
+  ),
+  values: group('Values', {
+    heading,
+    items: list('Values', group('Value', { heading, text: passage('Text', 240) }), { most: 6 }),
+  }),
+  closing: group('At the end', closing),
+})

@@ -1,19 +1,20 @@
 import { faq } from '#app/content/faq.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 const path = '/faq'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = faq
+  const { title, description } = headOf(faq, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function Faq() {
-  const { heading, lead, groups, closing } = faq
+  const { heading, lead, groups, closing } = useWords(faq)
   return (
     <>
       <PageOpening heading={heading} lead={lead} />

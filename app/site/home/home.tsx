@@ -1,16 +1,18 @@
 import { home } from '#app/content/home.ts'
+import type { ModelKey } from '#app/content/models.ts'
 import { site } from '#app/content/site.ts'
-import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { headOf, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { TeamDots } from './team-dots.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: home.title, description: home.description, path: '/', jsonLd: organization(siteUrlOf(matches)) }, matches)
+  pageMeta({ ...headOf(home, matches), path: '/', jsonLd: organization(siteUrlOf(matches)) }, matches)
 
 export default function Home() {
   return (
@@ -22,17 +24,20 @@ export default function Home() {
       <Start />
       <Answers />
       <Values />
-      <CallToAction {...home.closing} />
+      <CallToAction {...useWords(home).closing} />
     </>
   )
 }
 
 function Hero() {
-  const { lead, action, secondAction } = home.hero
+  const {
+    heading,
+    hero: { lead, action, secondAction },
+  } = useWords(home)
   return (
     <section className={styles.hero}>
       <div className={`container ${styles.opening}`}>
-        <h1>{home.heading}</h1>
+        <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <div className="actions">
           <a className="button" href={action.path}>
@@ -49,7 +54,7 @@ function Hero() {
 }
 
 function Partner() {
-  const { label, heading, text, functions } = home.partner
+  const { label, heading, text, functions } = useWords(home).partner
   return (
     <section className={`container section ${styles.partner}`}>
       <div>
@@ -72,7 +77,7 @@ function Partner() {
 }
 
 function Testimonial() {
-  const { quote, attribution } = home.testimonial
+  const { quote, attribution } = useWords(home).testimonial
   return (
     <section className="tinted">
       <figure className={`container ${styles.testimonial}`}>
@@ -84,7 +89,7 @@ function Testimonial() {
 }
 
 function Models() {
-  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = home.models
+  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = useWords(home).models
   return (
     <section className="container section">
       <div className={styles.intro}>
@@ -97,7 +102,7 @@ function Models() {
       <ul className={styles.models}>
         {cards.map(({ key, name, size, fits, weDo, youDo, action }) => (
           <li key={key}>
-            <TeamDots model={key} />
+            <TeamDots model={key as ModelKey} />
             <p className={styles.size}>{size}</p>
             <h3>{name}</h3>
             <dl>
@@ -120,7 +125,7 @@ function Models() {
 }
 
 function Start() {
-  const { heading, steps } = home.start
+  const { heading, steps } = useWords(home).start
   return (
     <section className="tinted section">
       <div className={`container ${styles.start}`}>
@@ -139,7 +144,7 @@ function Start() {
 }
 
 function Answers() {
-  const { heading, all, items } = home.answers
+  const { heading, all, items } = useWords(home).answers
   return (
     <section className="container section split">
       <h2>{heading}</h2>
@@ -164,7 +169,7 @@ function Answers() {
 }
 
 function Values() {
-  const { heading, items } = home.values
+  const { heading, items } = useWords(home).values
   return (
     <section className="tinted section">
       <div className="container">

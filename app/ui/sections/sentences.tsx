@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
+import { isMarked } from '#domain/words/marked-words.ts'
 
 /** A heading of one or more sentences: each begins a line of its own where there is more than one line. */
 export function Sentences({ text }: { text: string }) {
+  if (isMarked(text)) return text
   return text.split(/(?<=[.?!]) (?=\p{Lu})/u).map((sentence, index) => (
     <Fragment key={sentence}>
       {index > 0 && ' '}

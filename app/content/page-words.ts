@@ -1,0 +1,13 @@
+import { link, passage, text } from '#domain/words/word-fields.ts'
+
+/** What the words of every page have. The title stands without the company's name. */
+export const pageHead = {
+  title: text('Title in search results', 60),
+  description: text('Description in search results', 160),
+}
+
+export const heading = text('Heading', 90)
+export const lead = passage('Opening sentences', 320)
+
+/** The question at the end of a page. */
+export const closing = { heading, text: passage('Text', 240), action: link('Button') }

@@ -1,0 +1,40 @@
+import { applyChanges } from '#domain/words/apply-changes.ts'
+import { type CompanyFacts, withFacts } from '#domain/words/company-facts.ts'
+import { markedWords } from '#domain/words/marked-words.ts'
+import type { PublishedWords } from '#domain/words/site-words.ts'
+import type { WordsTable } from '#domain/words/words-table.ts'
+import { company } from './company.ts'
+
+/** What a page is told of words that are not those the site began with. `drafts`: for the editing view alone. */
+export type WordsSent = { published: PublishedWords; drafts?: PublishedWords }
+
+const NOTHING: WordsSent = { published: {} }
+
+/** A table's words as they are to be read, with the company's facts in them. In the editing view each text has the mark of its place. */
+export function wordsOf<T>(table: WordsTable<T>, { published, drafts }: WordsSent = NOTHING): T {
+  const words = editedWords(table, { published, drafts })
+  return drafts ? markedWords(table, words) : words
+}
+
+/** The same without marks: for a page's head, and for what takes texts apart. */
+export function plainWordsOf<T>(table: WordsTable<T>, { published, drafts }: WordsSent = NOTHING): T {
+  return editedWords(table, { published, drafts })
+}
+
+/** What the site's texts name. */
+export function factsOf(published: PublishedWords): CompanyFacts {
+  return applyChanges(company, published[company.key] ?? {}).words.facts
+}
+
+function editedWords<T>(table: WordsTable<T>, { published, drafts }: { published: PublishedWords; drafts: PublishedWords | undefined }): T {
+  const isPlain = drafts === undefined && published[table.key] === undefined && published[company.key] === undefined
+  const begun = isPlain ? atFirst.get(table) : undefined
+  if (begun) return begun as T
+  const changed = applyChanges(table, published[table.key] ?? {}).words
+  const edited = drafts?.[table.key] ? applyChanges({ ...table, words: changed }, drafts[table.key] ?? {}).words : changed
+  const words = withFacts(edited, factsOf(published))
+  if (isPlain) atFirst.set(table, words)
+  return words
+}
+
+const atFirst = new WeakMap<WordsTable, unknown>()

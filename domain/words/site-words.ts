@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { moment, readFields, text } from '#domain/fields.ts'
+import type { Services } from '#domain/services.ts'
+import type { Store, StoredDocument } from '#domain/store.ts'
+import { type Changes, isParent } from './words-table.ts'
+
+/**
+ * The words of the site, as far as they are not those it began with. One document has all that is published, by table, as `pages`; each
+ * table that has more beside it has a document of its own, with that as `changes` and what was published then as `before`.
+ */
+export const siteWordsTable = z.object({
+  saved_at: moment({ label: 'Saved' }),
+  saved_by: text(200, { label: 'Saved by' }),
+})
+
+/** What is published, by table. */
+export type PublishedWords = { readonly [key: string]: Changes }
+
+/** `version` is missing while nothing was ever published. */
+export type Published = { version: string | undefined; words: PublishedWords }
+
+/** What is written of a table's words and not published. `before`: what was published at those places. */
+export type WordsDraft = { version: string | undefined; changes: Changes; before: Changes; savedAt: string; savedBy: string }
+
+const PUBLISHED = 'published'
+
+export async function findPublishedWords(store: Pick<Store, 'get'>): Promise<Published> {
+  const stored = await store.get('site-words', PUBLISHED)
+  const pages = isParent(stored?.body.pages) ? stored.body.pages : {}
+  const words = Object.fromEntries(Object.entries(pages).filter((page): page is [string, Changes] => isParent(page[1])))
+  return { version: stored?.version, words }
+}
+
+export async function findWordsDraft(store: Pick<Store, 'get'>, key: string): Promise<WordsDraft> {
+  const stored = await store.get('site-words', draftId(key))
+  return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
+}
+
+/** Whether it was stored: nobody wrote meanwhile. */
+export async function storePublishedWords(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  { version, words }: Published,
+  by: string,
+): Promise<boolean> {
+  const body = { saved_at: now().toISOString(), saved_by: by, pages: words }
+  return write(store, { id: PUBLISHED, version, body }, { content: 'withdrawn' })
+}
+
+export async function storeWordsDraft(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  key: string,
+  { version, changes, before }: Omit<WordsDraft, 'savedAt' | 'savedBy'>,
+  by: string,
+): Promise<boolean> {
+  const body = { saved_at: now().toISOString(), saved_by: by, changes, before }
+  return write(store, { id: draftId(key), version, body }, { foundSoon: true })
+}
+
+async function write(
+  store: Store,
+  { id, version, body }: { id: string; version: string | undefined; body: Record<string, unknown> },
+  options: Parameters<Store['create']>[1],
+): Promise<boolean> {
+  const index = 'site-words'
+  const written =
+    version === undefined ? await store.create({ index, id, body }, options) : await store.update({ index, id, version, body }, options)
+  return written.ok
+}
+
+function readDraft({ version, body }: StoredDocument): WordsDraft {
+  const { saved_at: savedAt, saved_by: savedBy } = readFields(siteWordsTable, body)
+  return {
+    version,
+    changes: isParent(body.changes) ? body.changes : {},
+    before: isParent(body.before) ? body.before : {},
+    savedAt,
+    savedBy,
+  }
+}
+
+function draftId(key: string): string {
+  return `draft-${key}`
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { faq } from '#app/content/faq.ts'
+import { home } from '#app/content/home.ts'
+import { factsOf } from '#app/content/words.ts'
+import { discardWords, findEditedWords, keepWords, publishWords, restoreWords, type WordChange } from '#domain/words/edit-words.ts'
+import { listWordsVersions } from '#domain/words/words-history.ts'
+import type { WordsTable } from '#domain/words/words-table.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+const BY = 'anna@tradewind.example'
+
+describe('the words of the site', () => {
+  let app: TestApp
+  const facts = factsOf({})
+
+  before(async () => {
+    app = await openTestApp()
+  })
+
+  after(() => app.close())
+
+  const keep = (table: WordsTable, ...changes: WordChange[]) => keepWords(app.services, { table, changes, facts, by: BY })
+  const publish = async (table: WordsTable) => {
+    const { draft } = await findEditedWords(app.services, table)
+    return publishWords(app.services, { table, version: draft.version, by: BY })
+  }
+
+  it('are seen when they are published and not before, each name of the company by its fact', async () => {
+    const before = await app.page('/')
+    const change = { place: 'heading', from: home.words.heading, to: 'Centers by Tradewind' }
+    assert.deepEqual((await keep(home, change))?.notKept, [])
+    assert.equal((await app.page('/')).html, before.html)
+    assert.equal((await findEditedWords(app.services, home)).draft.changes.heading, 'Centers by {company}')
+    assert.deepEqual(await publish(home), { outcome: 'published' })
+    assert.match((await app.page('/')).html, /<h1>Centers by Tradewind<\/h1>/)
+    assert.deepEqual(await publish(home), { outcome: 'nothing' })
+  })
+
+  it('are compared text by text when two change them', async () => {
+    const from = faq.words.heading
+    await keep(faq, { place: 'heading', from, to: 'Mine' })
+    const kept = await keep(faq, { place: 'heading', from, to: 'Theirs' }, { place: 'lead', from: faq.words.lead, to: 'Both' })
+    assert.deepEqual(kept?.notKept, [{ place: 'heading', theirs: 'Mine' }])
+    const { draft } = await findEditedWords(app.services, faq)
+    assert.deepEqual(draft.changes, { heading: 'Mine', lead: 'Both' })
+    assert.equal(await discardWords(app.services, { table: faq, version: draft.version, by: BY }), true)
+    assert.deepEqual(await publish(faq), { outcome: 'nothing' })
+  })
+
+  it('are refused in words where they cannot be so, and nothing else changes', async () => {
+    const questions = faq.words.groups[0]?.questions ?? []
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `q-${index}`, question: 'Q', answer: 'A' }))
+    const kept = await keep(
+      faq,
+      { place: 'heading', from: faq.words.heading, to: ' ' },
+      { place: 'lead', from: faq.words.lead, to: 'x'.repeat(400) },
+      { place: 'groups.0.questions', from: questions, to: many },
+      { place: 'closing.email', from: 'support@tradewind.example', to: 'nobody' },
+      { place: 'constructor.name', from: '', to: 'x' },
+      { place: 'groups.0.questions.1.nothing', from: '', to: 'x' },
+    )
+    assert.deepEqual(
+      kept?.notKept.map((not) => ('fault' in not ? not.fault : not.theirs)),
+      [
+        'Heading cannot be empty.',
+        'Opening sentences has 400 characters; 320 are possible.',
+        'Questions: there are 10000; 60 are possible.',
+        'Mail address must be an e-mail address.',
+        'There is no such place on this page any more.',
+        'There is no such place on this page any more.',
+      ],
+    )
+    const link = await keep(home, { place: 'closing.action.path', from: '/contact-us', to: 'javascript:alert(1)' })
+    assert.ok(link?.notKept[0] && 'fault' in link.notKept[0])
+  })
+
+  it('have their lists changed as a whole, then line by line, and go back to an earlier version', async () => {
+    const [first, second] = faq.words.groups[0]?.questions ?? []
+    const other = faq.words.groups[0]?.questions.slice(2) ?? []
+    const added = { id: 'new-one', question: 'Is it new?', answer: 'Yes.' }
+    await keep(faq, {
+      place: 'groups.0.questions',
+      from: [first, second, ...other].map(filled),
+      to: [added, second, first, ...other].map(filled),
+    })
+    await keep(faq, { place: 'groups.0.questions.0.answer', from: 'Yes.', to: 'Very.' })
+    assert.deepEqual(await publish(faq), { outcome: 'published' })
+    const { html } = await app.page('/faq')
+    assert.ok(html.indexOf('Very.') > 0 && html.indexOf('Very.') < html.indexOf(second?.answer.slice(0, 20) ?? ''))
+    const { versions } = await listWordsVersions(app.store, 'faq', { size: 10 })
+    assert.equal(versions.length, 1)
+    await keep(faq, { place: 'heading', from: faq.words.heading, to: 'Changed later' })
+    await publish(faq)
+    await restoreWords(app.services, { table: faq, changes: versions[0]?.changes ?? {}, by: BY })
+    await publish(faq)
+    assert.equal((await app.page('/faq')).html, html)
+    await restoreWords(app.services, { table: faq, changes: {}, by: BY })
+    await publish(faq)
+    assert.ok(!(await app.page('/faq')).html.includes('Is it new?'))
+  })
+
+  it('of an editing view have the marks of their places, for the administrator alone', async () => {
+    const cookie = await app.signIn()
+    const visitor = await app.page('/faq?edit')
+    assert.equal(visitor.html, (await app.page('/faq')).html)
+    const { html } = await app.page('/faq?edit', { headers: { Cookie: cookie } })
+    assert.match(html, /[\u{E0020}-\u{E007E}]+\u{E007F}Questions buyers ask us/u)
+    assert.doesNotMatch(visitor.html, /[\u{E0020}-\u{E007F}]/u)
+    assert.doesNotMatch(/<head>.*<\/head>/s.exec(html)?.[0] ?? '', /[\u{E0020}-\u{E007F}]/u)
+  })
+
+  function filled<T>(value: T): T {
+    return JSON.parse(JSON.stringify(value).replaceAll('{company}', 'Tradewind'))
+  }
+})
