@@ -37,6 +37,9 @@ export function RedirectForm({ values: { from, to, status, of }, fault }: Props)
         />
         <div className="field">
           <label htmlFor="redirect-status">For how long</label>
+          <p id="redirect-status-hint" className="hint">
+            For now: it will be back
+          </p>
           <select
             id="redirect-status"
             name="status"
@@ -98,9 +101,11 @@ function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
 }
 
 function described(name: Fault['field'], fault: string | undefined) {
-  const hint = name === 'status' ? [] : [`redirect-${name}-hint`]
-  const ids = fault === undefined ? hint : [`redirect-${name}-fault`, ...hint]
-  return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': fault === undefined ? undefined : true }
+  const hint = `redirect-${name}-hint`
+  return {
+    'aria-describedby': fault === undefined ? hint : `redirect-${name}-fault ${hint}`,
+    'aria-invalid': fault === undefined ? undefined : true,
+  }
 }
 
 function FieldFault({ name, text }: { name: Fault['field']; text: string | undefined }) {
