@@ -51,6 +51,11 @@ export const activities = {
   'passkey-removed': { kind: 'settings', words: 'Removed a passkey' },
   'passkey-required': { kind: 'settings', words: 'Passkeys are asked for before many items change' },
   'passkey-not-required': { kind: 'settings', words: 'Passkeys are no longer asked for before many items change' },
+  'redirect-added': { kind: 'settings', words: 'Added a redirect' },
+  'redirect-changed': { kind: 'settings', words: 'Changed a redirect' },
+  'redirect-deleted': { kind: 'settings', words: 'Deleted a redirect' },
+  'redirects-imported': { kind: 'files', words: 'Imported redirects' },
+  'redirects-exported': { kind: 'files', words: 'Exported redirects' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 
