@@ -56,6 +56,8 @@ export const activities = {
   'redirect-deleted': { kind: 'settings', words: 'Deleted a redirect' },
   'redirects-imported': { kind: 'files', words: 'Imported redirects' },
   'redirects-exported': { kind: 'files', words: 'Exported redirects' },
+  'same-words-changed': { kind: 'settings', words: 'Changed the words that mean the same' },
+  'searches-cleared': { kind: 'settings', words: 'Cleared the searches that found nothing' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 

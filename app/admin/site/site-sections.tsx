@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import listStyles from '#app/admin/frame/list-tools.module.css'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
+import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
 import styles from './site.module.css'
 import { SITE_PATH } from './site-paths.ts'
 
@@ -8,6 +9,7 @@ import { SITE_PATH } from './site-paths.ts'
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
+  { label: 'Search', path: SEARCHES_PATH },
 ]
 
 export function SiteSections() {
