@@ -27,7 +27,7 @@ export function InVain({ searches, more, others }: Props) {
               </p>
               <p className={styles.note}>{`${times(count)}, last on ${mediumDay(newest)}`}</p>
               {line === undefined ? (
-                <a href={addPath(text)} aria-label={`Add “${text}” as the same as another word`}>
+                <a href={addPath(text)} aria-label={`Add as the same as… “${text}”`}>
                   Add as the same as…
                 </a>
               ) : (
