@@ -1,0 +1,1 @@
+export const REDIRECTS_PATH = '/admin/site/redirects'
