@@ -45,6 +45,8 @@ export type Settings = {
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
   pageViewsTo?: 'ga4'
+  /** What only the owner can know is shown when he has confirmed it, and not before. */
+  confirmedOnly?: boolean
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 

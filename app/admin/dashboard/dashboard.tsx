@@ -5,10 +5,10 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
-import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
+import { siteFacts } from '#app/site-words.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(`${ABOUT.path}#${DEAD_LINKS_PANEL}`, 303)
   }
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
-  const test = await sendTestMessage(services, site.name)
+  const test = await sendTestMessage(services, (await siteFacts(services)).company)
   const word = test && { outcome: test.outcome, detail: test.detail }
   return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await leaveWord(services, 'mail-test', word)) })
 }
