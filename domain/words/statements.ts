@@ -93,6 +93,7 @@ function saidBy(field: WordField, value: unknown): string {
       .filter((said) => said !== '')
       .join('\n')
   }
+  if (field.is === 'switch') return value === true ? `(${field.label})` : ''
   return typeof value === 'string' ? value : ''
 }
 

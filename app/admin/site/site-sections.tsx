@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { COMPANY_PATH } from '#app/admin/company/company-path.ts'
+import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
 import listStyles from '#app/admin/frame/list-tools.module.css'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
 import styles from './site.module.css'
@@ -7,6 +9,8 @@ import { SITE_PATH } from './site-paths.ts'
 /** The pages about the site, one of which each is. */
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
+  { label: 'Company', path: COMPANY_PATH },
+  { label: 'Facts to confirm', path: FACTS_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
 ]
 

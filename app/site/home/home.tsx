@@ -57,7 +57,7 @@ function Partner() {
   return (
     <section className={`container section ${styles.partner}`}>
       <div>
-        <p className={styles.established}>{label}</p>
+        {label && <p className={styles.established}>{label}</p>}
         <h2>
           <Sentences text={heading} />
         </h2>
@@ -77,11 +77,12 @@ function Partner() {
 
 function Testimonial() {
   const { quote, attribution } = useWords(home).testimonial
+  if (!quote) return null
   return (
     <section className="tinted">
       <figure className={`container ${styles.testimonial}`}>
         <blockquote>{quote}</blockquote>
-        <figcaption>{attribution}</figcaption>
+        {attribution && <figcaption>{attribution}</figcaption>}
       </figure>
     </section>
   )
