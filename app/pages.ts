@@ -171,6 +171,8 @@ export const pages = [
   },
   { path: '/admin/site/company', file: 'admin/company/company.tsx', for: 'administrator' },
   { path: '/admin/site/facts', file: 'admin/facts/facts.tsx', for: 'administrator' },
+  { path: '/admin/site/redirects', file: 'admin/redirects/redirects.tsx', for: 'administrator', reads: ['from', 'edit', 'q', 'page'] },
+  { path: '/admin/site/redirects.csv', file: 'admin/redirects/redirects-file.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
@@ -184,6 +186,7 @@ export const pages = [
   },
   { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/site.webmanifest', answeredBy: 'http/web-manifest.ts', for: 'all', gives: 'file' },
   { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {

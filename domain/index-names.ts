@@ -22,6 +22,7 @@ export const indexNames = [
   'passkeys',
   'access-rules',
   'activities',
+  'redirects',
   'site-words',
   'site-words-history',
 ] as const

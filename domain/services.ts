@@ -1,5 +1,6 @@
 import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
+import type { AskedAddress } from '#domain/redirects/asked-addresses.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -7,7 +8,7 @@ export type Services = {
   settings: Settings
   store: Store
   blobs: Blobs
-  analytics: Analytics
+  analytics: Analytics & AddressCounts
   /** Missing where none are made here. */
   backups?: Backups
   images: ImageProcessor
@@ -80,6 +81,11 @@ export type Analytics = {
   flush(): Promise<void>
   /** Hands over what is pending, wherever it goes. */
   close(): Promise<void>
+}
+
+export type AddressCounts = {
+  /** Counts it as views are counted, and is written out with them. Returns at once and never fails. */
+  countAddress(asked: AskedAddress): void
 }
 
 export type ImageResult =
@@ -200,6 +206,8 @@ export type Mail = {
   receivedAt: Date
   /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
   to?: string
+  /** Where that is not configured: the company's own. */
+  desk?: string
 }
 
 /**

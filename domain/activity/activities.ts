@@ -54,6 +54,11 @@ export const activities = {
   'company-changed': { kind: 'settings', words: 'Changed the company’s facts' },
   'fact-confirmed': { kind: 'settings', words: 'Confirmed a statement' },
   'fact-hidden': { kind: 'settings', words: 'Hid a statement' },
+  'redirect-added': { kind: 'settings', words: 'Added a redirect' },
+  'redirect-changed': { kind: 'settings', words: 'Changed a redirect' },
+  'redirect-deleted': { kind: 'settings', words: 'Deleted a redirect' },
+  'redirects-imported': { kind: 'files', words: 'Imported redirects' },
+  'redirects-exported': { kind: 'files', words: 'Exported redirects' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 
