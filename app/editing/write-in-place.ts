@@ -9,7 +9,7 @@ export const TOOLS_ID = 'editing-tools-note'
 const begun = new WeakMap<HTMLElement, string>()
 
 /** Begins to write, with the cursor where the pointer is or else at the end. */
-export function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
+function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
   const field = fieldOf(desk, atOf(text))
   if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
   begun.set(text, text.textContent ?? '')
@@ -22,12 +22,12 @@ export function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number
   placeCursor(text, pointer)
 }
 
-export function isWriting(text: HTMLElement): boolean {
+function isWriting(text: HTMLElement): boolean {
   return text.isContentEditable
 }
 
 /** Ends it: what was written is saved at once. */
-export function end(desk: Desk, text: HTMLElement): void {
+function end(desk: Desk, text: HTMLElement): void {
   if (!isWriting(text)) return
   const value = valueIn(desk, atOf(text))
   if (typeof value === 'string') text.textContent = value
