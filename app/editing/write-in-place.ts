@@ -47,10 +47,6 @@ function takeBack(desk: Desk, text: HTMLElement): void {
 export function listen(desk: Desk, inPanel: (at: string) => void): void {
   document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
   document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
-  document.addEventListener('keyup', (event) => {
-    // A space would open or close the summary around the text, or press the button.
-    if (event.key === ' ' && textOf(event)) event.preventDefault()
-  })
   document.addEventListener('input', (event) => {
     const text = textOf(event)
     if (text && isWriting(text)) taken(desk, text)
@@ -93,7 +89,7 @@ function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): 
   }
   const text = textOf(event)
   if (!text || event.ctrlKey || event.metaKey) return
-  // Neither the link, the summary nor the label around it does what it does otherwise.
+  // Neither the link nor the label around it does what it does otherwise.
   event.preventDefault()
   if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
 }
@@ -113,9 +109,6 @@ function pressed(desk: Desk, event: KeyboardEvent): void {
     event.preventDefault()
     if (text.ariaMultiLine === 'true') document.execCommand('insertLineBreak')
     else end(desk, text)
-  } else if (event.key === ' ' && text.closest('summary') && !event.ctrlKey && !event.altKey && !event.metaKey) {
-    event.preventDefault()
-    document.execCommand('insertText', false, ' ')
   }
 }
 
