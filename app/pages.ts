@@ -1,4 +1,4 @@
-import { articleTitles } from '#app/content/capability-article.ts'
+import { capabilityArticle } from '#app/content/capability-article.ts'
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { contact } from '#app/content/contact.ts'
 import { executiveSearch } from '#app/content/executive-search.ts'
@@ -77,7 +77,7 @@ export const pages = [
     path: `/${site.slug}-blog-details`,
     file: 'site/article/capability-article.tsx',
     for: 'all',
-    listed: page({ title: articleTitles.blog }, 'article'),
+    listed: page(capabilityArticle, 'article'),
   },
   { path: '/newsletter-details', file: 'site/article/capability-article.tsx', for: 'all' },
   { path: '/blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.insights, 'listing') },
@@ -207,8 +207,8 @@ type ListRow<Path> = Path extends string
 
 function listsOfKinds() {
   return itemKinds.map((kind) => {
-    const { path, words } = itemPages[kind].list
-    return { path, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(words, 'listing') }
+    const { path, table } = itemPages[kind].list
+    return { path, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(table, 'listing') }
   }) as ListRow<ListPath>[]
 }
 

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
+import { plainWordsOf } from '#app/content/words.ts'
 import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
 import textFont from '#app/ui/fonts/public-sans.woff2?url'
 import { NotFoundCard } from '#app/ui/frame/not-found-card.tsx'
@@ -82,7 +83,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  const words = isNotFound ? notFound : lastError
+  const words = plainWordsOf<{ title: string; description: string }>(isNotFound ? notFound : lastError, root?.words)
   return (
     <SiteFrame givenName={root?.givenName}>
       <title>{words.title}</title>

@@ -1,6 +1,7 @@
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
 import { closing, heading, lead, pageHead, paragraph, point } from './page-words.ts'
+
 const words = {
   title: 'Center of Excellence',
   description:
@@ -108,33 +109,40 @@ const words = {
   },
 } as const
 
-export const centerOfExcellence = wordsTable({ key: 'center-of-excellence', path: '/center-of-excellence', label: 'Center of Excellence' }, words, {
-  ...pageHead,
-  heading,
-  lead,
-  action: link('Button'),
-  definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
-  benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anybody' }) }),
-  missions: group('Missions', {
+export const centerOfExcellence = wordsTable(
+  { key: 'center-of-excellence', path: '/center-of-excellence', label: 'Center of Excellence' },
+  words,
+  {
+    ...pageHead,
     heading,
-    items: list(
-      'Missions',
-      group('Mission', {
-        heading,
-        text: passage('Text', 240, { toConfirm: 'anybody' }),
-        examples: list('Examples', text('Example', 120), { most: 8, toConfirm: 'anybody' }),
+    lead,
+    action: link('Button'),
+    definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
+    benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anybody' }) }),
+    missions: group('Missions', {
+      heading,
+      items: list(
+        'Missions',
+        group('Mission', {
+          heading,
+          text: passage('Text', 240, { toConfirm: 'anybody' }),
+          examples: list('Examples', text('Example', 120), { most: 8, toConfirm: 'anybody' }),
+        }),
+        { most: 6 },
+      ),
+    }),
+    steps: group('Steps', {
+      heading,
+      resultLabel: text('Before each result', 40),
+      items: list('Steps', group('Step', { heading, text: passage('Text', 240), result: text('Result', 140) }), {
+        most: 8,
+        toConfirm: 'anybody',
       }),
-      { most: 6 },
-    ),
-  }),
-  steps: group('Steps', {
-    heading,
-    resultLabel: text('Before each result', 40),
-    items: list('Steps', group('Step', { heading, text: passage('Text', 240), result: text('Result', 140) }), { most: 8, toConfirm: 'anybody' }),
-  }),
-  roles: group('Who does what', {
-    heading,
-    items: list('Roles', group('Role', { who: text('Who', 60), text: passage('Text', 240) }), { toConfirm: 'anybody' }),
-  }),
-  closing: group('At the end', closing),
-})
+    }),
+    roles: group('Who does what', {
+      heading,
+      items: list('Roles', group('Role', { who: text('Who', 60), text: passage('Text', 240) }), { toConfirm: 'anybody' }),
+    }),
+    closing: group('At the end', closing),
+  },
+)

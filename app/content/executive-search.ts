@@ -1,6 +1,7 @@
 import { group, link, list, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
 import { closing, heading, lead, pageHead, paragraph, point } from './page-words.ts'
+
 const words = {
   title: 'Executive Search',
   description:

@@ -1,9 +1,11 @@
 import { email, group, hidden, id, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
 import { closing, heading, lead, pageHead, paragraph } from './page-words.ts'
+
 const words = {
   title: 'Our Story',
-  description: 'Founded in 2005 as an executive search firm, {company} now builds and runs Global Capability Centers in India. Read how one led to the other.',
+  description:
+    'Founded in 2005 as an executive search firm, {company} now builds and runs Global Capability Centers in India. Read how one led to the other.',
   heading: 'We began by finding leaders. Now we build the teams around them.',
   tagline:
     'A large corporation can afford to learn India by itself. We give small and mid-sized companies the same strength: a Global Capability Center cut to their size.',
@@ -112,7 +114,9 @@ export const ourStory = wordsTable({ key: 'our-story', path: '/our-story', label
   }),
   leadership: group('Leadership', {
     heading,
-    people: list('People', group('Person', { role: text('Role', 80), text: passage('Text', 300, { toConfirm: 'owner' }), hidden }), { most: 20 }),
+    people: list('People', group('Person', { role: text('Role', 80), text: passage('Text', 300, { toConfirm: 'owner' }), hidden }), {
+      most: 20,
+    }),
   }),
   joinUs: group('Join us', { heading, text: passage('Text', 240), label: text('Words of the link', 60), email: email('Mail address') }),
   closing: group('At the end', closing),

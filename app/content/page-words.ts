@@ -1,4 +1,4 @@
-import { group, link, passage, text } from '#domain/words/word-fields.ts'
+import { group, link, passage, type TargetField, text } from '#domain/words/word-fields.ts'
 
 /** What the words of every page have. The title stands without the company's name. */
 export const pageHead = {
@@ -6,6 +6,7 @@ export const pageHead = {
   description: text('Description in search results', 160),
 }
 
+export const target: TargetField = { is: 'target', label: 'Leads to' }
 export const heading = text('Heading', 90)
 export const lead = passage('Opening sentences', 320)
 export const paragraph = passage('Paragraph', 1200)

@@ -1,6 +1,7 @@
 import { group, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
 import { closing, heading, lead, pageHead, point } from './page-words.ts'
+
 const words = {
   title: 'Product Engineering',
   description:
@@ -58,15 +59,19 @@ const words = {
   },
 } as const
 
-export const productEngineering = wordsTable({ key: 'product-engineering', path: '/product-engineering', label: 'Product Engineering' }, words, {
-  ...pageHead,
-  heading,
-  lead,
-  intro: passage('Introduction', 600, { toConfirm: 'anybody' }),
-  services: group('Services', {
+export const productEngineering = wordsTable(
+  { key: 'product-engineering', path: '/product-engineering', label: 'Product Engineering' },
+  words,
+  {
+    ...pageHead,
     heading,
-    items: list('Services', group('Service', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })),
-  }),
-  why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anybody' }) }),
-  closing: group('At the end', closing),
-})
+    lead,
+    intro: passage('Introduction', 600, { toConfirm: 'anybody' }),
+    services: group('Services', {
+      heading,
+      items: list('Services', group('Service', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })),
+    }),
+    why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anybody' }) }),
+    closing: group('At the end', closing),
+  },
+)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { listings } from '#app/content/listings.ts'
+import { listing } from '#app/content/listings.ts'
 import { site } from '#app/content/site.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
@@ -68,7 +68,7 @@ async function cardOf(services: Services, path: string): Promise<ShareCard | und
 }
 
 function card(title: string, isArticle: boolean): ShareCard {
-  return { title, kind: isArticle ? listings.insights.title : site.tagline, brand: site.name }
+  return { title, kind: isArticle ? listing.words.name : site.tagline, brand: site.name }
 }
 
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import { listingErrors, listings, searchWords } from '#app/content/listings.ts'
+import { listings, listing as listingTable } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { type Query, queryOf } from '#app/page-query.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { totalText } from '#domain/pagination.ts'
 import type { Route } from './+types/search-query'
@@ -15,8 +16,6 @@ import styles from './search-query.module.css'
 const MOST_CHARACTERS = 200
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
-const words = listings.search
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = queryOf('/search-query', request)
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     list: searched ? { kinds: itemKinds, order: 'best-match', text: searched, highlight: true } : undefined,
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
-    failure: searched ? listingErrors.search : listingErrors.fetch,
+    failure: searched ? 'search' : 'fetch',
   })
   // What was found in time is not what will be found another time.
   const headers: HeadersInit = listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}
@@ -39,10 +38,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { searched, listing } = loaderData
+  const { title, description } = headOf(listings.search, matches)
   return pageMeta(
     {
-      title: `${searched ? `${searched} – ` : ''}${words.title}`,
-      description: words.description,
+      title: `${searched ? `${searched} – ` : ''}${title}`,
+      description,
       path: addressOf(searched, listing.page),
       pictureOf: '/',
       // Anybody can make an address of results, with any words in it.
@@ -53,12 +53,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function SearchQuery({ loaderData: { searched, listing } }: Route.ComponentProps) {
+  const words = useWords(listings.search)
+  const { name } = useWords(listingTable)
   return (
     <Listing
       listing={listing}
-      words={{ ...words, empty: searched ? searchWords.noResult : words.empty }}
+      words={{ ...words, empty: searched ? words.noResult : words.empty }}
       trail={[
-        { label: listings.insights.heading, path: navigation.insights.path },
+        { label: name, path: navigation.insights.path },
         { label: words.title, path: addressOf(searched, listing.page) },
       ]}
       target="blog-link"
@@ -71,14 +73,15 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 }
 
 function Results({ searched, found }: { searched: string; found: Pick<ListingData, 'total' | 'limit'> }) {
+  const { resultsLabel, endedEarly, backToAll } = useWords(listings.search)
   return (
     <p className={styles.results}>
       <span>
-        {searchWords.resultsLabel} <strong>{`“${searched}”`}</strong>
+        {resultsLabel} <strong>{`“${searched}”`}</strong>
         {`: ${totalText(found)}`}
       </span>
-      {found.limit === 'time' && <span>{searchWords.endedEarly}</span>}
-      <a href={searchWords.backToAll.path}>{searchWords.backToAll.label}</a>
+      {found.limit === 'time' && <span>{endedEarly}</span>}
+      <a href={backToAll.path}>{backToAll.label}</a>
     </p>
   )
 }
