@@ -163,6 +163,7 @@ export const pages = [
   { path: '/admin/people/passkey', file: 'admin/people/passkey.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/activity', file: 'admin/activity/activity.tsx', for: 'administrator', reads: ['who', 'kind', 'page'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
+  { path: '/admin/site/search', file: 'admin/searches/searches.tsx', for: 'administrator', reads: ['q', 'add', 'from'] },
   {
     path: '/admin/site/backup',
     file: 'admin/site/download-backup.tsx',
@@ -171,6 +172,13 @@ export const pages = [
     /** Each reads and writes all that is stored. */
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
+  { path: '/admin/site/redirects', file: 'admin/redirects/redirects.tsx', for: 'administrator', reads: ['from', 'edit', 'q', 'page'] },
+  { path: '/admin/site/redirects.csv', file: 'admin/redirects/redirects-file.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site/words', file: 'admin/words/words.tsx', for: 'administrator' },
+  { path: '/admin/site/words/:table', file: 'admin/words/changes.tsx', for: 'administrator' },
+  { path: '/admin/site/words/:table/changes', file: 'admin/words/changes-data.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site/words/:table/publish', file: 'admin/words/publish.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/site/words/:table/history', file: 'admin/words/history.tsx', for: 'administrator', reads: ['page'] },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },

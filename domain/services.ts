@@ -1,5 +1,6 @@
 import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
+import type { AskedAddress } from '#domain/redirects/asked-addresses.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -7,7 +8,7 @@ export type Services = {
   settings: Settings
   store: Store
   blobs: Blobs
-  analytics: Analytics
+  analytics: Analytics & AddressCounts
   /** Missing where none are made here. */
   backups?: Backups
   images: ImageProcessor
@@ -59,7 +60,15 @@ export type Backups = {
   make(): Promise<{ ok: true; name: string; bytes?: number; content: ReadableStream<Uint8Array> } | { ok: false; problem: string }>
 }
 
-export type PageView = { path: string; query: string; title: string; at: Date; visitor?: () => PageVisitor }
+export type PageView = {
+  path: string
+  query: string
+  title: string
+  at: Date
+  visitor?: () => PageVisitor
+  /** What was searched for, as it is counted, where nothing was found. */
+  soughtInVain?: string
+}
 
 /** What a browser says of itself with a page view. It is not kept. */
 export type PageVisitor = {
@@ -78,6 +87,11 @@ export type Analytics = {
   flush(): Promise<void>
   /** Hands over what is pending, wherever it goes. */
   close(): Promise<void>
+}
+
+export type AddressCounts = {
+  /** Counts it as views are counted, and is written out with them. Returns at once and never fails. */
+  countAddress(asked: AskedAddress): void
 }
 
 export type ImageResult =

@@ -1,4 +1,5 @@
 import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
+import { IN_VAIN_DAYS, LONGEST_COUNTED } from '#domain/searches/in-vain.ts'
 import type { Settings } from '#domain/services.ts'
 import { filledIn } from './filled-in.ts'
 import type { privacy } from './privacy.ts'
@@ -32,11 +33,12 @@ export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; 
 }
 
 function collected({ collected }: Words, { mailBy, pageViewsTo }: PrivacyFacts): Block[] {
-  const { form, noted, notedAndMailed, spam, pages, addresses, addressesPassedOn } = collected
+  const { form, noted, notedAndMailed, spam, pages, searches, addresses, addressesPassedOn } = collected
   return [
     [form],
     [mailBy ? notedAndMailed : noted, filledIn(spam, { asideDays: String(SET_ASIDE_DAYS) })],
     [pages],
+    [filledIn(searches, { longestCounted: String(LONGEST_COUNTED) })],
     pageViewsTo ? [addresses, addressesPassedOn] : [addresses],
   ]
 }
@@ -68,5 +70,6 @@ function kept({ kept }: Words, { messagesKeptDays, mailBy }: PrivacyFacts): Bloc
 }
 
 function countsKept({ kept }: Words, { pageViewsTo }: PrivacyFacts): Block {
-  return pageViewsTo ? [kept.counts, kept.google] : [kept.counts]
+  const ours = [kept.counts, filledIn(kept.searches, { searchDays: String(IN_VAIN_DAYS) })]
+  return pageViewsTo ? [...ours, kept.google] : ours
 }

@@ -21,14 +21,16 @@ const words = {
       'With the message we note what becomes of it: whether it was read, mailed to us and answered, and whether a program may have sent it.',
     spam: 'We guess that from a field which people do not see, from the time between opening and sending the form, from the number of links, from how many messages came within the hour, and from a sum that your browser works out while you type and that says nothing about you. What we take for spam we delete after {asideDays} days, unless a person finds that it is none.',
     pages:
-      'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box.',
+      'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box. Words that look like an email address, a long number or a key are left out.',
+    searches:
+      'When a search finds nothing, we count that as well: the day and the words that were searched for, with nothing about who searched. We keep no such words if there are more than {longestCounted} characters or if they look like an email address, a long number or a key.',
     addresses:
       'To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.',
     addressesPassedOn: 'A shortened part of it is passed on with page views, as written under “Who sees it”.',
   },
   reasons: {
     heading: 'Why we use it',
-    text: 'We use a contact message to answer it and to follow up on the business it is about. We count page views to learn which pages are read. We do not sell personal data, build profiles or send advertising to addresses from the contact form.',
+    text: 'We use a contact message to answer it and to follow up on the business it is about. We count page views to learn which pages are read, and searches that found nothing to learn what is missing. We do not sell personal data, build profiles or send advertising to addresses from the contact form.',
   },
   cookies: {
     heading: 'Cookies and scripts',
@@ -79,6 +81,8 @@ const words = {
       'The copy in our mailbox we keep while we are answering it and while the business it began goes on, or as long as the law requires.',
     sooner: 'You can ask us to delete it sooner.',
     counts: 'Page counts are not about any person. We keep them for as long as they are useful to us.',
+    searches:
+      'The words of searches that found nothing we delete {searchDays} days after the search at the latest; backups that were made before can hold them for longer.',
     google: 'Google keeps what it received for as long as our settings at Google Analytics say.',
   },
   rights: {

@@ -4,6 +4,7 @@ import { wordsTable } from '#domain/words/words-table.ts'
 const words = {
   home: 'Home',
   skip: 'Skip to content',
+  feed: 'News and blog',
   tryAgain: 'Try again',
   writeToUs: 'Write to us',
   item: {
@@ -20,6 +21,7 @@ const words = {
 export const shared = wordsTable({ key: 'shared', label: 'Words of many pages' }, words, {
   home: text('First of the way to a page', 40),
   skip: text('Link past the header', 60),
+  feed: text('Name of the feed in browsers', 60),
   tryAgain: text('Button after a failure', 40),
   writeToUs: text('Button after a failure', 40),
   item: group('News and blog items', {

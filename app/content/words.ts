@@ -4,6 +4,7 @@ import { markedWords } from '#domain/words/marked-words.ts'
 import type { PublishedWords } from '#domain/words/site-words.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import { company } from './company.ts'
+import { onceFor } from './once-for.ts'
 
 /** What a page is told of words that are not those the site began with. `drafts`: for the editing view alone. */
 export type WordsSent = { published: PublishedWords; drafts?: PublishedWords }
@@ -11,14 +12,14 @@ export type WordsSent = { published: PublishedWords; drafts?: PublishedWords }
 const NOTHING: WordsSent = { published: {} }
 
 /** A table's words as they are to be read, with the company's facts in them. In the editing view each text has the mark of its place. */
-export function wordsOf<T>(table: WordsTable<T>, { published, drafts }: WordsSent = NOTHING): T {
-  const words = editedWords(table, { published, drafts })
-  return drafts ? markedWords(table, words) : words
+export function wordsOf<T>(table: WordsTable<T>, sent: WordsSent = NOTHING): T {
+  const words = plainWordsOf(table, sent)
+  return sent.drafts ? markedWords(table, words) : words
 }
 
 /** The same without marks: for a page's head, and for what takes texts apart. */
-export function plainWordsOf<T>(table: WordsTable<T>, { published, drafts }: WordsSent = NOTHING): T {
-  return editedWords(table, { published, drafts })
+export function plainWordsOf<T>(table: WordsTable<T>, sent: WordsSent = NOTHING): T {
+  return onceFor(sent, table, () => editedWords(table, sent))
 }
 
 /** What the site's texts name. */
@@ -26,7 +27,7 @@ export function factsOf(published: PublishedWords): CompanyFacts {
   return applyChanges(company, published[company.key] ?? {}).words.facts
 }
 
-function editedWords<T>(table: WordsTable<T>, { published, drafts }: { published: PublishedWords; drafts: PublishedWords | undefined }): T {
+function editedWords<T>(table: WordsTable<T>, { published, drafts }: WordsSent): T {
   const isPlain = drafts === undefined && published[table.key] === undefined && published[company.key] === undefined
   const begun = isPlain ? atFirst.get(table) : undefined
   if (begun) return begun as T

@@ -24,7 +24,12 @@ const LOOKS: Looks = {
   '/preview/shared/:secret': [],
   '/api/:kind/:id': [],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
+  '/admin/site/redirects': ['/admin/site/redirects', '/admin/site/redirects?q=careers', '/admin/site/redirects?from=%2Fpricing'],
   '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],
+  '/admin/site/words/:table': ['/admin/site/words/faq'],
+  '/admin/site/words/:table/changes': [],
+  '/admin/site/words/:table/publish': [],
+  '/admin/site/words/:table/history': ['/admin/site/words/faq/history'],
   '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
 }
 
@@ -68,5 +73,6 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/messages?show=problems',
   '/admin/messages?q=xylophone',
   '/admin/page-views',
+  '/admin/site/redirects',
   '/add-data-component',
 ]

@@ -185,8 +185,28 @@ const WALKS: Record<string, Step[]> = {
       notes: ['signed-in', 'session-ended'],
     },
   ],
+  '/admin/site/redirects': [
+    { fields: { intent: 'save', from: '/walked', to: '/faq', status: '301' }, notes: ['redirect-added'] },
+    {
+      fields: async () => ({ intent: 'save', from: '/walked', to: '/news', status: '301', ...(await redirect()) }),
+      notes: ['redirect-changed'],
+    },
+    { fields: async () => ({ intent: 'delete', ...(await redirect()) }), notes: ['redirect-deleted'] },
+    { fields: { intent: 'import', file: new File(['from,to\n/walked,/faq'], 'redirects.csv') }, notes: ['redirects-imported'] },
+  ],
+  '/admin/site/redirects.csv': [{ get: true, notes: ['redirects-exported'] }],
+  '/admin/site/search': [
+    { fields: { intent: 'save', version: '', line: 'one, two' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'add', word: 'three', as: 'one' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'clear' }, notes: ['searches-cleared'] },
+  ],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/logout': [{ fields: { any: 'thing' }, notes: ['signed-out'] }],
+}
+
+async function redirect(): Promise<Fields> {
+  const [document] = (await app.store.find({ indexes: ['redirects'], size: 1 })).documents
+  return { id: document?.id ?? '', stamp: String(document?.body.stamp) }
 }
 
 async function noted(): Promise<string[]> {

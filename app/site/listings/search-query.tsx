@@ -1,12 +1,13 @@
 import { data } from 'react-router'
+import { filledIn } from '#app/content/filled-in.ts'
 import { listings, listing as listingTable } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext, sessionContext } from '#app/context.ts'
 import { headOf, pageMeta } from '#app/page-meta.ts'
 import { type Query, queryOf } from '#app/page-query.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
-import { totalText } from '#domain/pagination.ts'
+import { FOUND_NOTHING } from '#domain/shared-pages.ts'
 import type { Route } from './+types/search-query'
 import { Listing, type ListingData } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -26,8 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? 'search' : 'fetch',
   })
-  // What was found in time is not what will be found another time.
-  const headers: HeadersInit = listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}
+  const foundNothing = searched !== '' && listing.total === 0 && !listing.failure && !listing.limit
+  const headers: HeadersInit = {
+    // What was found in time is not what will be found another time.
+    ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),
+    ...(foundNothing && context.get(sessionContext) === null ? { [FOUND_NOTHING.name]: FOUND_NOTHING.value } : {}),
+  }
   return data({ searched, listing }, { status, headers })
 }
 
@@ -73,12 +78,14 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 }
 
 function Results({ searched, found }: { searched: string; found: Pick<ListingData, 'total' | 'limit'> }) {
-  const { resultsLabel, endedEarly, backToAll } = useWords(listings.search)
+  const { resultsLabel, moreThan, atLeast, endedEarly, backToAll } = useWords(listings.search)
+  const total = { number: found.total.toLocaleString('en-US') }
+  const limits = { more: moreThan, time: atLeast, busy: '{number}' }
   return (
     <p className={styles.results}>
       <span>
         {resultsLabel} <strong>{`“${searched}”`}</strong>
-        {`: ${totalText(found)}`}
+        {`: ${filledIn(found.limit ? limits[found.limit] : '{number}', total)}`}
       </span>
       {found.limit === 'time' && <span>{endedEarly}</span>}
       <a href={backToAll.path}>{backToAll.label}</a>
