@@ -1,4 +1,4 @@
-import { group, id, list, passage, text } from '#domain/words/word-fields.ts'
+import { group, id, list, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
 import { closing, heading, lead, pageHead, paragraph } from './page-words.ts'
 import { site } from './site.ts'

@@ -1,10 +1,9 @@
 import type { WordsTable } from '#domain/words/words-table.ts'
-import type { WordsSent } from './words.ts'
 
-const read = new WeakMap<WordsSent, Map<WordsTable, unknown>>()
+const read = new WeakMap<object, Map<WordsTable, unknown>>()
 
 /** A table's words are worked out once for a page, however many of its parts show some of them. */
-export function onceFor<T>(sent: WordsSent, table: WordsTable<T>, make: () => T): T {
+export function onceFor<T>(sent: object, table: WordsTable<T>, make: () => T): T {
   const known = read.get(sent) ?? new Map<WordsTable, unknown>()
   read.set(sent, known)
   if (!known.has(table)) known.set(table, make())
