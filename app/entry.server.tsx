@@ -13,7 +13,7 @@ import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
 import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
-import { publishedWords } from './site-words.ts'
+import { siteWords } from './site-words.ts'
 import type { RenderStill } from './still-pages.ts'
 
 export default async function handleRequest(
@@ -52,7 +52,7 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
   const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
   if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
   const isRead = entry.staticHandlerContext.loaderData.root !== undefined
-  const words = isRead ? undefined : { published: await publishedWords(context) }
+  const words = isRead ? undefined : await siteWords(context.get(servicesContext))
   const html = renderToString(
     <PageScripts value={undefined}>
       <KeptHtml value={keptHtml}>
@@ -72,9 +72,12 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
 }
 
 const kept = new Map<string, string>()
+/** Each page in the header, in the words that were the site's lately. */
+const MOST_KEPT = 200
 
 function keptHtml(name: string, part: ReactNode): string {
   const html = kept.get(name) ?? renderToString(part)
+  if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(name, html)
   return html
 }

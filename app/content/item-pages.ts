@@ -16,7 +16,7 @@ export const itemPages = {
     list: { path: '/news', table: listings.news, target: 'blog-link' },
   },
   blog: {
-    add: { path: `/add-${site.slug}-blog`, key: 'b', holds: { source: site.name } },
+    add: { path: `/add-${site.slug}-blog`, key: 'b', holds: { source: '{company}' } },
     list: { path: `/${site.slug}-blogs`, table: listings.blogs, target: 'details' },
   },
 } as const satisfies Record<ItemKind, ItemPages>

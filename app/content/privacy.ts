@@ -88,11 +88,11 @@ const words = {
   rights: {
     heading: 'Your rights',
     what: 'You can ask which personal data we hold about you, and ask us to correct it, delete it, hand you a copy or stop using it. Where you live may give you further rights, such as complaining to a data protection authority.',
-    how: 'Write to {supportEmail} from the address you used, or tell us another way to recognize you. We complete data-rights requests within two months.',
+    how: 'Write to {supportEmail} from the address you used, or tell us another way to recognize you. We complete data-rights requests within {dataRightsTime}.',
   },
   questions: {
     heading: 'Questions about privacy',
-    how: 'For questions about this policy write to {supportEmail}. We reply to such questions in 3–5 business days.',
+    how: 'For questions about this policy write to {supportEmail}. We reply to such questions in {privacyReplyTime}.',
     changes: 'When we change this policy, or when another company comes to receive data, we publish the new text on this page.',
   },
 } as const

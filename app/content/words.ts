@@ -2,12 +2,16 @@ import { applyChanges } from '#domain/words/apply-changes.ts'
 import { type CompanyFacts, withFacts } from '#domain/words/company-facts.ts'
 import { markedWords } from '#domain/words/marked-words.ts'
 import type { PublishedWords } from '#domain/words/site-words.ts'
+import { type Decisions, withoutUnshown } from '#domain/words/statements.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import { company } from './company.ts'
 import { onceFor } from './once-for.ts'
 
-/** What a page is told of words that are not those the site began with. `drafts`: for the editing view alone. */
-export type WordsSent = { published: PublishedWords; drafts?: PublishedWords }
+/**
+ * What a page is told of words that are not those the site began with. `drafts`: for the editing view alone, which shows every statement;
+ * `decisions`: where some are not shown.
+ */
+export type WordsSent = { published: PublishedWords; drafts?: PublishedWords; decisions?: Decisions }
 
 const NOTHING: WordsSent = { published: {} }
 
@@ -27,13 +31,14 @@ export function factsOf(published: PublishedWords): CompanyFacts {
   return applyChanges(company, published[company.key] ?? {}).words.facts
 }
 
-function editedWords<T>(table: WordsTable<T>, { published, drafts }: WordsSent): T {
-  const isPlain = drafts === undefined && published[table.key] === undefined && published[company.key] === undefined
+function editedWords<T>(table: WordsTable<T>, { published, drafts, decisions }: WordsSent): T {
+  const isPlain = !drafts && !decisions && published[table.key] === undefined && published[company.key] === undefined
   const begun = isPlain ? atFirst.get(table) : undefined
   if (begun) return begun as T
   const changed = applyChanges(table, published[table.key] ?? {}).words
   const edited = drafts?.[table.key] ? applyChanges({ ...table, words: changed }, drafts[table.key] ?? {}).words : changed
-  const words = withFacts(edited, factsOf(published))
+  const shown = decisions && !drafts ? withoutUnshown(table, edited, decisions) : edited
+  const words = withFacts(shown, factsOf(published))
   if (isPlain) atFirst.set(table, words)
   return words
 }

@@ -91,7 +91,7 @@ describe('the pages about the site’s words', () => {
     const { words } = await findPublishedWords(app.store)
     const { version } = await findPublishedWords(app.store)
     const theirs = { heading: 'Theirs', 'closing.heading': 'Theirs as well' }
-    await storePublishedWords(app.services, { version, words: { ...words, faq: theirs } }, 'Ravi')
+    await storePublishedWords(app.services, { version, decisions: [], words: { ...words, faq: theirs } }, 'Ravi')
 
     const asked = await review('faq')
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('the pages about the site’s words', () => {
     const again = await findPublishedWords(app.store)
     await storePublishedWords(
       app.services,
-      { version: again.version, words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } },
+      { version: again.version, decisions: [], words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } },
       'Ravi',
     )
     const stale = await send('/admin/site/words/faq', { ...seen(page.html), ...choices, intent: 'publish' })
@@ -201,7 +201,7 @@ describe('the pages about the site’s words', () => {
     const { version, words } = await findPublishedWords(app.store)
     await storePublishedWords(
       app.services,
-      { version, words: { ...words, home: { ...words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
+      { version, decisions: [], words: { ...words, home: { ...words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
       BY,
     )
     await keep(home, 'hero.lead', 'Published after the update.')

@@ -1,13 +1,14 @@
 import { capabilityArticle } from '#app/content/capability-article.ts'
 import { site } from '#app/content/site.ts'
 import { plainWordsOf } from '#app/content/words.ts'
+import { servicesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
-import { publishedWords } from '#app/site-words.ts'
+import { siteWords } from '#app/site-words.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import type { Route } from './+types/capability-article'
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const words = plainWordsOf(capabilityArticle, { published: await publishedWords(context) })
+  const words = plainWordsOf(capabilityArticle, await siteWords(context.get(servicesContext)))
   return { path: `/${pattern}`, words }
 }
 

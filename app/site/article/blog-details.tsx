@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { listing } from '#app/content/listings.ts'
-import { navigation, site } from '#app/content/site.ts'
+import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { type ItemBarWords, itemBarWords } from '#app/item-bar-words.ts'
-import { pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
+import { companyOf, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: shortened(article.excerpt || article.title, 200),
         path,
         kind: 'article',
-        jsonLd: articleData(article, { url: siteUrl + path, picture }),
+        jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
         trail: [insights, { label: article.title, path }],
       },
       matches,
@@ -93,8 +93,10 @@ async function findOrFail(services: Services, id: string, isSignedIn: boolean): 
   }
 }
 
-function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {
-  const source = { '@type': 'Organization', name: article.source || site.name }
+type About = { url: string; picture: string | undefined; company: string }
+
+function articleData(article: Article, { url, picture, company }: About) {
+  const source = { '@type': 'Organization', name: article.source || company }
   return {
     '@type': 'Article',
     headline: article.title,
