@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { PageBar } from '#app/editing/page-bar.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useIsHoldingFrame, useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
@@ -13,8 +14,11 @@ export default function SiteLayout() {
       </main>
     )
   return (
-    <SiteFrame givenName={isAsVisitor ? undefined : root?.givenName}>
-      <Outlet />
-    </SiteFrame>
+    <>
+      {root?.editing && !isAsVisitor && <PageBar editing={root.editing} />}
+      <SiteFrame givenName={isAsVisitor ? undefined : root?.givenName}>
+        <Outlet />
+      </SiteFrame>
+    </>
   )
 }
