@@ -82,7 +82,7 @@ describe('an old address', () => {
     store.get = () => Promise.reject(new Error('database is locked'))
     try {
       assert.equal((await app.request('/old')).status, 404)
-      assert.equal(app.logged.at(-1)?.event, 'Redirect not looked up')
+      assert.ok(app.logged.some(({ event }) => event === 'Redirect not looked up'))
     } finally {
       store.get = get
     }

@@ -77,7 +77,9 @@ describe('redirects in the browser', () => {
     await page.getByLabel('New address').fill('/blogs')
     await page.getByRole('button', { name: 'Save redirect' }).click()
     await page.getByText('Stored: /plain leads to /blogs.').waitFor()
-    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('from,to\n/faq,/news\n') })
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('from,to\n/faq,/news\n') })
     await page.getByRole('button', { name: 'Import redirects' }).click()
     await page.getByText('/faq is an address that this site answers').waitFor()
   })
