@@ -130,6 +130,7 @@ describe('the page of redirects', () => {
   })
 
   it('tells in the log of activities what was done', async () => {
+    await app.found()
     const { activities } = await listActivities(app.store, { kind: 'settings', from: 0, size: 20 })
     const told = activities.map(({ words, about, who }) => `${who}: ${words}: ${about}`)
     for (const line of [
