@@ -195,6 +195,11 @@ const WALKS: Record<string, Step[]> = {
     { fields: { intent: 'import', file: new File(['from,to\n/walked,/faq'], 'redirects.csv') }, notes: ['redirects-imported'] },
   ],
   '/admin/site/redirects.csv': [{ get: true, notes: ['redirects-exported'] }],
+  '/admin/site/search': [
+    { fields: { intent: 'save', version: '', line: 'one, two' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'add', word: 'three', as: 'one' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'clear' }, notes: ['searches-cleared'] },
+  ],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/logout': [{ fields: { any: 'thing' }, notes: ['signed-out'] }],
 }

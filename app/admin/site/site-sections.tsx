@@ -1,13 +1,17 @@
 import { useLocation } from 'react-router'
 import listStyles from '#app/admin/frame/list-tools.module.css'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
+import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
+import { WORDS_PATH } from '#app/content/words-paths.ts'
 import styles from './site.module.css'
 import { SITE_PATH } from './site-paths.ts'
 
 /** The pages about the site, one of which each is. */
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
+  { label: 'Words', path: WORDS_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
+  { label: 'Search', path: SEARCHES_PATH },
 ]
 
 export function SiteSections() {
@@ -17,7 +21,7 @@ export function SiteSections() {
       <ul className={listStyles.filters}>
         {SECTIONS.map(({ label, path }) => (
           <li key={path}>
-            <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+            <a href={path} aria-current={currentOf(path, pathname)}>
               {label}
             </a>
           </li>
@@ -25,4 +29,10 @@ export function SiteSections() {
       </ul>
     </nav>
   )
+}
+
+/** Pages below a section belong to it; all of them lie below the first. */
+function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (path === pathname) return 'page'
+  return path !== SITE_PATH && pathname.startsWith(`${path}/`) ? 'true' : undefined
 }
