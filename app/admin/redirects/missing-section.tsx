@@ -18,7 +18,9 @@ export function MissingSection({ missing: { addresses, more, others, scanners } 
           {addresses.map(({ path, text, times, last }) => (
             <li key={path}>
               <div className={styles.about}>
-                <p className={styles.way}>{text}</p>
+                <p className={styles.way}>
+                  <bdi>{text}</bdi>
+                </p>
                 <p className={siteStyles.note}>{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>
               </div>
               <a className="button button-quiet" href={newRedirectPath(text)} aria-label={`Redirect ${text}`}>

@@ -60,8 +60,18 @@ function Line({ redirect: { id, stamp, from, to, status, uses, trouble } }: { re
     <>
       <div className={styles.about}>
         <p className={styles.way}>
-          <a href={from.href}>{from.text}</a> <span aria-hidden="true">→</span>
-          <span className="visually-hidden"> leads to </span> {to.href ? <a href={to.href}>{to.text}</a> : to.text}
+          <a href={from.href}>
+            <bdi>{from.text}</bdi>
+          </a>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden"> leads to </span>{' '}
+          {to.href ? (
+            <a href={to.href}>
+              <bdi>{to.text}</bdi>
+            </a>
+          ) : (
+            <bdi>{to.text}</bdi>
+          )}
         </p>
         <p className={siteStyles.note}>
           {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
