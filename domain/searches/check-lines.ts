@@ -1,7 +1,7 @@
 import type { SameWords } from '#domain/text/same-words.ts'
 import { singular, wordsIn } from '#domain/text/words.ts'
 
-const MOST = { lines: 300, words: 30, characters: 80 }
+export const MOST = { lines: 300, words: 30, characters: 80 }
 export const LONGEST_LIST = MOST.lines * MOST.words * (MOST.characters + 2)
 
 /** `faults`: for each of the given lines, empty where there is none. `problem`: of all of them. */

@@ -136,7 +136,7 @@ describe('searches that found nothing', () => {
     await on(30, ['forgotten', 9])
     await on(29, ['oldest', 1])
     await on(3, ['nearshore', 2], ['gcc', 1])
-    await on(1, ['nearshore', 1])
+    await on(1, ['nearshore', 1], ['pune, bpo', 1], [`long ${'word '.repeat(16)}end`, 1])
     const cookie = await app.signIn()
     const html = async () => (await app.page(PAGE, { headers: { Cookie: cookie } })).html
     const listed = await html()
@@ -146,6 +146,8 @@ describe('searches that found nothing', () => {
     )
     assert.match(listed, /<bdi>oldest<\/bdi><\/p><p[^>]*>Once, last on Oct 23, 2026/)
     assert.match(listed, /<bdi>gcc<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Stands in line 1 now/)
+    assert.ok(listed.includes('href="/admin/site/search?add=pune+bpo"'))
+    assert.match(listed, /word end<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Too long for a line/)
     assert.ok(!listed.includes('forgotten'))
     assert.ok(listed.indexOf('nearshore') < listed.indexOf('oldest'))
     await search('just now')
