@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
-  const foundNothing = searched !== '' && listing.total === 0 && !listing.failure && !listing.limit
+  const foundNothing = searched !== '' && listing.total === 0 && !listing.limit
   const headers: HeadersInit = {
     // What was found in time is not what will be found another time.
     ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),
