@@ -42,10 +42,15 @@ function faultsOf(words: readonly string[], line: number, seen: Map<string, { li
       faults.push(`“${word.slice(0, 20).toWellFormed()}…” has ${word.length} characters; ${MOST.characters} are possible.`)
     else if (key === '') faults.push(`“${word}” has no letter and no digit.`)
     else if (before?.line === line) faults.push(`“${word}” is the same as “${before.word}” here already.`)
-    else if (before) faults.push(`“${word}” stands in line ${before.line + 1} too, as “${before.word}”. A word can be in one line only.`)
+    else if (before) faults.push(twiceWords(word, before))
     else seen.set(key, { line, word })
   }
   if (words.length === 1) faults.push('One word alone means the same as nothing else: add another, or remove the line.')
   if (words.length > MOST.words) faults.push(`A line can have ${MOST.words} words; this one has ${words.length}.`)
   return faults
+}
+
+function twiceWords(word: string, before: { line: number; word: string }): string {
+  const spelled = before.word === word ? '' : `, as “${before.word}”`
+  return `“${word}” stands in line ${before.line + 1} too${spelled}. A word can be in one line only.`
 }
