@@ -169,8 +169,11 @@ describe('searches that found nothing', () => {
     for (const days of [0, 29, 30, 400]) await addSearchesInVain(app.store, addDays(now, -days), new Map([['x', 1]]))
     const groups = () => app.store.countGroups()
     const jobs = startJobs(app.services)
-    await until(async () => (await groups()).length === 2)
-    await jobs.stop()
+    try {
+      await until(async () => (await groups()).length === 2)
+    } finally {
+      await jobs.stop()
+    }
     await app.settled()
     assert.deepEqual(await groups(), [`searches-in-vain ${addDays(now, -29)}`, `searches-in-vain ${now}`])
     assert.equal(await removeOldSearchesInVain(app.services), 0)
