@@ -69,7 +69,7 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
         </a>
         {table.path && (
           <a className="button button-quiet" href={table.path}>
-            As visitors see it
+            See the page
           </a>
         )}
       </PageHeader>
