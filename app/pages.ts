@@ -165,6 +165,7 @@ export const pages = [
   { path: '/admin/people/passkey', file: 'admin/people/passkey.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/activity', file: 'admin/activity/activity.tsx', for: 'administrator', reads: ['who', 'kind', 'page'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
+  { path: '/admin/site/search', file: 'admin/searches/searches.tsx', for: 'administrator', reads: ['q', 'add', 'from'] },
   {
     path: '/admin/site/backup',
     file: 'admin/site/download-backup.tsx',
@@ -173,6 +174,10 @@ export const pages = [
     /** Each reads and writes all that is stored. */
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
+  { path: '/admin/site/company', file: 'admin/company/company.tsx', for: 'administrator' },
+  { path: '/admin/site/facts', file: 'admin/facts/facts.tsx', for: 'administrator' },
+  { path: '/admin/site/redirects', file: 'admin/redirects/redirects.tsx', for: 'administrator', reads: ['from', 'edit', 'q', 'page'] },
+  { path: '/admin/site/redirects.csv', file: 'admin/redirects/redirects-file.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/site/words', file: 'admin/words/words.tsx', for: 'administrator' },
   { path: '/admin/site/words/:table', file: 'admin/words/changes.tsx', for: 'administrator' },
   { path: '/admin/site/words/:table/changes', file: 'admin/words/changes-data.tsx', for: 'administrator', gives: 'file' },
@@ -192,6 +197,7 @@ export const pages = [
   },
   { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/site.webmanifest', answeredBy: 'http/web-manifest.ts', for: 'all', gives: 'file' },
   { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {

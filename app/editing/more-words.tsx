@@ -75,7 +75,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     onChange: ({ target }: { target: { value: string } }) => {
-      write(desk, at, target.value)
+      write(desk, at, field.is === 'text' && field.isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' '))
       show(desk, at)
     },
     onBlur: () => void save(desk),
@@ -83,7 +83,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {field.is === 'text' && field.isLong ? <textarea rows={3} {...common} /> : <input type="text" autoComplete="off" {...common} />}
+      {field.is === 'text' && field.most > 90 ? <textarea rows={3} {...common} /> : <input type="text" autoComplete="off" {...common} />}
       <p id={`${id}-note`} className={fault ? 'error' : 'hint'}>
         {fault ?? (field.is === 'text' ? `${text.length} of ${field.most}` : '')}
       </p>

@@ -16,7 +16,10 @@ export function PageBar({ editing }: { editing: PageEditing }) {
 function Offered({ path, isChanged }: Extract<PageEditing, { is: 'offered' }>) {
   return (
     <section className="editing-bar editing-stay" aria-label="This page">
-      <p className="editing-state">{isChanged && 'Unpublished changes'}</p>
+      <div className="editing-state">
+        <p>As visitors see it</p>
+        {isChanged && <p>Unpublished changes</p>}
+      </div>
       <a className="button button-quiet editing-button" href={path}>
         Edit this page
       </a>

@@ -9,6 +9,8 @@ const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .vi
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function openTexts(desk: Desk, root: Element): void {
   for (const details of root.querySelectorAll('details')) details.open = true
+  // Each is a control of its own with a text in it that is one, too: here it is only the text.
+  for (const summary of root.querySelectorAll('summary')) Object.assign(summary, { tabIndex: -1, role: 'group' })
   for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place))) {
     const text = document.createElement('span')
     const isClosed = node.parentElement?.closest(CLOSED)

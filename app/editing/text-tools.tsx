@@ -84,19 +84,20 @@ function LineTools({ editing, line, isFirst }: { editing: Editing; line: Line; i
   }
 
   const name = label.toLowerCase()
-  const tools: [string, LineChange, boolean][] = [
-    [`Add ${name} after`, { is: 'add' }, count < field.most],
-    ['Move up', { is: 'move', to: index - 1 }, index > 0],
-    ['Move down', { is: 'move', to: index + 1 }, index < count - 1],
-    [`Remove ${name}`, { is: 'remove' }, count > field.least],
+  const tools: { words: string; label: string; wanted: LineChange; isAble: boolean }[] = [
+    { words: 'Add', label: `Add ${name} after`, wanted: { is: 'add' }, isAble: count < field.most },
+    { words: 'Up', label: 'Move up', wanted: { is: 'move', to: index - 1 }, isAble: index > 0 },
+    { words: 'Down', label: 'Move down', wanted: { is: 'move', to: index + 1 }, isAble: index < count - 1 },
+    { words: 'Remove', label: `Remove ${name}`, wanted: { is: 'remove' }, isAble: count > field.least },
   ]
-  const firstAble = tools.findIndex(([, , isAble]) => isAble)
+  const firstAble = tools.findIndex(({ isAble }) => isAble)
   return (
     <>
-      {tools.map(([words, wanted, isAble], place) => (
+      {tools.map(({ words, label: ofTool, wanted, isAble }, place) => (
         <button
           key={words}
           type="button"
+          aria-label={ofTool}
           disabled={!isAble}
           tabIndex={isFirst && place === firstAble ? 0 : -1}
           onClick={() => void change(wanted)}

@@ -1,5 +1,6 @@
 import { type Desk, fieldOf, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
+import { MOUNT_ID } from './mount.ts'
 import { atOf, atRest, isOfLines, labelOf, show, TEXT } from './page-texts.ts'
 
 export const TOOLS_ID = 'editing-tools-note'
@@ -101,6 +102,7 @@ function pressed(desk: Desk, event: KeyboardEvent): void {
   const text = textOf(event)
   if (!text || event.isComposing || event.keyCode === 229) return
   if (!isWriting(text)) {
+    if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${MOUNT_ID} button`)?.focus()
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     begin(desk, text)

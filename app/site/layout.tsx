@@ -14,11 +14,11 @@ export default function SiteLayout() {
       </main>
     )
   return (
-    <>
-      {root?.editing && !isAsVisitor && <PageBar editing={root.editing} />}
-      <SiteFrame givenName={isAsVisitor ? undefined : root?.givenName}>
-        <Outlet />
-      </SiteFrame>
-    </>
+    <SiteFrame
+      givenName={isAsVisitor ? undefined : root?.givenName}
+      bar={root?.editing && !isAsVisitor && <PageBar editing={root.editing} />}
+    >
+      <Outlet />
+    </SiteFrame>
   )
 }

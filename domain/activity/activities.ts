@@ -54,6 +54,16 @@ export const activities = {
   'passkey-removed': { kind: 'settings', words: 'Removed a passkey' },
   'passkey-required': { kind: 'settings', words: 'Passkeys are asked for before many items change' },
   'passkey-not-required': { kind: 'settings', words: 'Passkeys are no longer asked for before many items change' },
+  'company-changed': { kind: 'settings', words: 'Changed the company’s facts' },
+  'fact-confirmed': { kind: 'settings', words: 'Confirmed a statement' },
+  'fact-hidden': { kind: 'settings', words: 'Hid a statement' },
+  'redirect-added': { kind: 'settings', words: 'Added a redirect' },
+  'redirect-changed': { kind: 'settings', words: 'Changed a redirect' },
+  'redirect-deleted': { kind: 'settings', words: 'Deleted a redirect' },
+  'redirects-imported': { kind: 'files', words: 'Imported redirects' },
+  'redirects-exported': { kind: 'files', words: 'Exported redirects' },
+  'same-words-changed': { kind: 'settings', words: 'Changed the words that mean the same' },
+  'searches-cleared': { kind: 'settings', words: 'Cleared the searches that found nothing' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 

@@ -25,6 +25,7 @@ const LOOKS: Looks = {
   '/api/:kind/:id': [],
   '/admin/words/:table': [],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
+  '/admin/site/redirects': ['/admin/site/redirects', '/admin/site/redirects?q=careers', '/admin/site/redirects?from=%2Fpricing'],
   '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],
   '/admin/site/words/:table': ['/admin/site/words/faq'],
   '/admin/site/words/:table/changes': [],
@@ -73,5 +74,6 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/messages?show=problems',
   '/admin/messages?q=xylophone',
   '/admin/page-views',
+  '/admin/site/redirects',
   '/add-data-component',
 ]
