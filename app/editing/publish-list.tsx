@@ -94,7 +94,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
           }}
           aria-label={label}
         >
-          {tables.length > 1 && <h3>{label}</h3>}
+          <h3>{label}</h3>
           {conflicts.length > 0 && <p>Something else was published here since you wrote. Choose which words stand.</p>}
           {conflicts.map((conflict) => (
             <ConflictChoice key={conflict.place} conflict={conflict} />
