@@ -20,6 +20,7 @@ import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
+import { webManifest } from '#app/http/web-manifest.ts'
 import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
 import { askedContext, fromContext, requestIdContext, servicesContext, triesContext } from './context.ts'
@@ -63,6 +64,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', feeds(services))
   pages.route('/', sitemap(services))
   pages.route('/', securityTxt(services))
+  pages.route('/', webManifest(services))
   pages.route('/', itemApi(services, triesOf))
   pages.route('/', pictures(services))
   pages.route('/', sharePictures(services, triesOf))

@@ -45,6 +45,8 @@ export type Settings = {
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
   pageViewsTo?: 'ga4'
+  /** What only the owner can know is shown when he has confirmed it, and not before. */
+  confirmedOnly?: boolean
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 
@@ -214,6 +216,8 @@ export type Mail = {
   receivedAt: Date
   /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
   to?: string
+  /** Where that is not configured: the company's own. */
+  desk?: string
 }
 
 /**

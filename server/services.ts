@@ -117,6 +117,7 @@ export function settingsOf(config: Config): Settings {
     linkCheck: config.linkCheck,
     mailBy: config.mailBy,
     pageViewsTo: config.pageViewsTo,
+    confirmedOnly: config.confirmedOnly,
     googleSignIn: config.googleSignIn,
   }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#domain/services.ts'
 import { applyChanges } from './apply-changes.ts'
 import { faultIn } from './check-words.ts'
-import { type CompanyFacts, namingFacts, withFacts } from './company-facts.ts'
+import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-facts.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { findPublishedWords, findWordsDraft, type Published, storePublishedWords, storeWordsDraft, type WordsDraft } from './site-words.ts'
 import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
@@ -31,7 +31,7 @@ export async function keepWords(
     const notKept: NotKept[] = []
     for (const { place, from, to } of changes) {
       const field = fieldAt(table.field, place)
-      const named = namingAll(to, facts)
+      const named = namingAll(to, isFact(table, place) ? {} : facts)
       const now = valueAt(words, place)
       const fault = field === undefined || now === undefined ? 'There is no such place on this page any more.' : faultIn(field, named)
       if (fault) notKept.push({ place, fault })
@@ -90,7 +90,7 @@ export async function publishWords(
     if (places.length > 0) return { outcome: 'conflict', places }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
     const kept = await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' })
-    if (await storePublishedWords(ports, { version: all.version, words: { ...all.words, [table.key]: changes } }, by)) {
+    if (await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) {
       await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by)
       return { outcome: 'published' }
     }

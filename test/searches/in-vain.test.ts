@@ -85,7 +85,8 @@ describe('searches that found nothing', () => {
     assert.deepEqual(names, ['/search-query'])
     assert.equal((await app.store.counts(groups)).get(groups[0] ?? '')?.get('/search-query'), personal.length)
     for (const text of ['gcc 2024', 'top 10 cities 2026', 'bot', 'what is it at pune']) assert.equal(countedSearch(text), text)
-    for (const text of ['', ' ', '***', 'x '.repeat(51), `${'word '.repeat(20)}x`]) assert.equal(countedSearch(text), undefined, text)
+    for (const text of ['', ' ', '***', ...personal, 'x '.repeat(51), `${'word '.repeat(20)}x`])
+      assert.equal(countedSearch(text), undefined, text)
     assert.equal(countedSearch(' ÜBER\tuns\n'), 'über uns')
   })
 
@@ -112,6 +113,21 @@ describe('searches that found nothing', () => {
     const { html } = await app.page(PAGE, { headers: { Cookie: cookie } })
     assert.match(html, /and 400 more/)
     assert.match(html, /99,500 times something else/)
+  })
+
+  it('that are being written at the moment are waited for by whoever reads or clears them', async () => {
+    const { count } = app.store
+    const held = Promise.withResolvers<void>()
+    app.store.count = async (...given) => {
+      await held.promise
+      return count(...given)
+    }
+    await search('slowly written')
+    const first = app.services.analytics.flush()
+    const second = counted()
+    held.resolve()
+    assert.deepEqual(await second, [['slowly written', 1]])
+    await first
   })
 
   it('are listed for thirty days with count and newest day, and lead to the form', async () => {
@@ -141,6 +157,7 @@ describe('searches that found nothing', () => {
       (await app.store.countGroups()).some((group) => group.startsWith('page-views')),
       'views are counted still',
     )
+    await app.found()
     assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'settings' }], size: 0 })).total, 1)
   })
 

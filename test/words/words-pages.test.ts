@@ -88,10 +88,9 @@ describe('the pages about the site’s words', () => {
     await keep(faq, 'heading', 'Mine')
     await keep(faq, 'lead', 'Only mine.')
     await keep(faq, 'closing.heading', 'Mine as well')
-    const { words } = await findPublishedWords(app.store)
-    const { version } = await findPublishedWords(app.store)
+    const before = await findPublishedWords(app.store)
     const theirs = { heading: 'Theirs', 'closing.heading': 'Theirs as well' }
-    await storePublishedWords(app.services, { version, words: { ...words, faq: theirs } }, 'Ravi')
+    await storePublishedWords(app.services, { ...before, words: { ...before.words, faq: theirs } }, 'Ravi')
 
     const asked = await review('faq')
     assert.deepEqual(
@@ -109,11 +108,7 @@ describe('the pages about the site’s words', () => {
     assert.deepEqual([undecided.status, /choose which words stand/.test(undecided.html)], [409, true])
 
     const again = await findPublishedWords(app.store)
-    await storePublishedWords(
-      app.services,
-      { version: again.version, words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } },
-      'Ravi',
-    )
+    await storePublishedWords(app.services, { ...again, words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } }, 'Ravi')
     const stale = await send('/admin/site/words/faq', { ...seen(page.html), ...choices, intent: 'publish' })
     assert.equal(stale.status, 409, 'nobody decides about words that he has not seen')
     assert.match(plain(stale.html), /Theirs, later/)
@@ -198,10 +193,10 @@ describe('the pages about the site’s words', () => {
   })
 
   it('show what an update left without a place, and lose it by no publishing', async () => {
-    const { version, words } = await findPublishedWords(app.store)
+    const before = await findPublishedWords(app.store)
     await storePublishedWords(
       app.services,
-      { version, words: { ...words, home: { ...words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
+      { ...before, words: { ...before.words, home: { ...before.words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
       BY,
     )
     await keep(home, 'hero.lead', 'Published after the update.')

@@ -17,7 +17,7 @@ export function InVain({ searches, more, others }: Props) {
   return (
     <section aria-labelledby="in-vain" className={styles.section}>
       <h2 id="in-vain">Searches that found nothing</h2>
-      {searches.length === 0 && others === 0 && <p className={styles.nothing}>None in the last {IN_VAIN_DAYS} days.</p>}
+      {searches.length === 0 && others === 0 && <p className={styles.nothing}>{`None in the last ${IN_VAIN_DAYS} days.`}</p>}
       {searches.length > 0 && (
         <ul className={styles.searches}>
           {searches.map(({ text, count, newest, line }) => (
@@ -27,7 +27,7 @@ export function InVain({ searches, more, others }: Props) {
               </p>
               <p className={styles.note}>{`${times(count)}, last on ${mediumDay(newest)}`}</p>
               {line === undefined ? (
-                <a href={addPath(text)} aria-label={`Add “${text}” as the same as another word`}>
+                <a href={addPath(text)} aria-label={`Add as the same as… “${text}”`}>
                   Add as the same as…
                 </a>
               ) : (

@@ -17,9 +17,9 @@ type Props = {
 export function KeptLines({ form, shown, bringBack }: Props) {
   const [left, setLeft] = useState<Kept>()
   useEffect(() => {
-    const kept = read()
+    const kept = shown.isAnswer ? undefined : read()
     if (kept && sameLines(kept.lines, shown.lines)) sessionStorage.removeItem(KEY)
-    else if (kept && !shown.isAnswer) setLeft(kept)
+    else setLeft(kept)
     const { current } = form
     current?.addEventListener('input', keep)
     return () => current?.removeEventListener('input', keep)

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { COMPANY_PATH } from '#app/admin/company/company-path.ts'
+import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
 import listStyles from '#app/admin/frame/list-tools.module.css'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
 import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
@@ -10,6 +12,8 @@ import { SITE_PATH } from './site-paths.ts'
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
   { label: 'Words', path: WORDS_PATH },
+  { label: 'Company', path: COMPANY_PATH },
+  { label: 'Facts to confirm', path: FACTS_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
   { label: 'Search', path: SEARCHES_PATH },
 ]

@@ -1,34 +1,38 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { navigation } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 
-const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
+type Company = typeof company.words
+
+const pages = ['home', 'story', 'services', 'insights', 'contact'] as const
 /** The pages that show themselves in the header. */
-const paths = new Set([
-  ...pages.flatMap((page) => (page === 'services' ? [] : [page.path as string])),
-  ...serviceLinks.map(({ path }) => path),
-])
+const paths = new Set([...Object.values(navigation), ...company.words.services].map(({ path }): string => path))
 
 /** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
 export function Header({ givenName }: { givenName: string | undefined }) {
   const { pathname } = useLocation()
   const keep = use(KeptHtml)
-  const content = <HeaderRow pathname={pathname} givenName={givenName} />
+  const words = useWords(company)
+  const content = <HeaderRow words={words} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
-  const name = `header of ${paths.has(pathname) ? pathname : 'another page'}`
+  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${JSON.stringify(words)}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, content) }} />
 }
 
-function HeaderRow({ pathname, givenName }: { pathname: string; givenName: string | undefined }) {
+type Row = { words: Company; pathname: string; givenName: string | undefined }
+
+function HeaderRow({ words, pathname, givenName }: Row) {
   return (
     <div className={`container ${styles.row}`}>
       <a className={styles.brand} href="/">
         <BrandMark />
-        {site.name}
+        {words.facts.company}
       </a>
       <button type="button" className={styles.menuButton} popoverTarget="main-menu">
         <Icon name="menu" size={18} />
@@ -37,8 +41,12 @@ function HeaderRow({ pathname, givenName }: { pathname: string; givenName: strin
       <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
         <ul className={styles.pages}>
           {pages.map((page) => (
-            <li key={page === 'services' ? page : page.path}>
-              {page === 'services' ? <ServicesMenu pathname={pathname} /> : <PageLink {...page} pathname={pathname} />}
+            <li key={page}>
+              {page === 'services' ? (
+                <ServicesMenu words={words} pathname={pathname} />
+              ) : (
+                <PageLink label={words.menu[page]} path={navigation[page].path} pathname={pathname} />
+              )}
             </li>
           ))}
         </ul>
@@ -56,19 +64,19 @@ function PageLink({ label, path, pathname }: { label: string; path: string; path
   )
 }
 
-function ServicesMenu({ pathname }: { pathname: string }) {
-  const holdsCurrent = serviceLinks.some(({ path }) => path === pathname)
+function ServicesMenu({ words: { menu, services }, pathname }: { words: Company; pathname: string }) {
+  const holdsCurrent = services.some(({ path }) => path === pathname)
   return (
     <>
-      <span className={styles.servicesLabel}>Services</span>
+      <span className={styles.servicesLabel}>{menu.services}</span>
       <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
-        Services
+        {menu.services}
         <Icon name="chevronDown" size={18} />
       </button>
       <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
-        {serviceLinks.map((service) => (
+        {services.map((service) => (
           <li key={service.path} hidden={service.hidden}>
-            <PageLink {...service} pathname={pathname} />
+            <PageLink label={service.label} path={service.path} pathname={pathname} />
           </li>
         ))}
       </ul>
