@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { wordsTables } from '#app/content/tables.ts'
+import { factsOf } from '#app/content/words.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readWordsForm } from '#app/read-form.ts'
-import { siteFacts } from '#app/site-words.ts'
+import { siteWords } from '#app/site-words.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { findEditedWords, keepWords } from '#domain/words/edit-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
@@ -37,7 +38,7 @@ export default function Words() {
 
 async function tableTold(context: RouterContext, table: WordsTable): Promise<TableTold> {
   const { draft, published, words } = await findEditedWords(context.get(servicesContext), table)
-  const facts = await siteFacts(context.get(servicesContext))
+  const facts = factsOf((await siteWords(context.get(servicesContext))).published)
   const { key, label, path, field } = table
   const changed = Object.keys(draft.changes).map((place) => ({
     place,
@@ -53,7 +54,7 @@ async function answerTo(form: FormData, { context, table }: { context: RouterCon
   if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
   const changes = readSentChanges(textOf(form, 'changes'))
   if (!changes) return { is: 'refused', problem: 'What was sent is no list of changes.' }
-  const kept = await keepWords(services, { table, changes, facts: await siteFacts(context.get(servicesContext)), by })
+  const kept = await keepWords(services, { table, changes, facts: factsOf((await siteWords(context.get(servicesContext))).published), by })
   return kept ? { is: 'kept', ...kept } : { is: 'busy' }
 }
 
