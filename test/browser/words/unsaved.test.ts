@@ -130,6 +130,27 @@ describe('what is written in the editing view', () => {
     assert.equal((await draftOf('home'))?.['hero.action.path'], 'https://example.com/start')
   })
 
+  it('may be words that nobody sees in the page, or no page shows to whoever is signed in', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/faq')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More words of this page' }).click()
+    await page.getByLabel('Title in search results').fill('Answers')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await saved(page)
+    assert.equal((await draftOf('faq'))?.title, 'Answers')
+    await page.goto('/admin/site/words')
+    await page.getByRole('link', { name: 'Edit Sign-in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'More words of this page' })
+    await dialog.getByLabel('Heading', { exact: true }).fill('Who are you?')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await saved(page)
+    await publish(page)
+    const visitor = await site.visitor()
+    await visitor.goto('/login')
+    assert.equal(await visitor.locator('h1').innerText(), 'Who are you?')
+  })
+
   async function draftOf(key: string): Promise<Record<string, unknown> | undefined> {
     const stored = await site.app.store.get('site-words', `draft-${key}`)
     return stored?.body.changes as Record<string, unknown> | undefined
