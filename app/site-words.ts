@@ -2,6 +2,7 @@ import { wordsTables } from '#app/content/tables.ts'
 import type { WordsSent } from '#app/content/words.ts'
 import type { RouterContext } from '#app/context.ts'
 import { askedContext, servicesContext, sessionContext } from '#app/context.ts'
+import { LOOKS } from '#domain/looks/looks.ts'
 import type { Store } from '#domain/store.ts'
 import { findPublishedWords, findWordsDraft, type PublishedWords } from '#domain/words/site-words.ts'
 import { type Page, pages } from './pages.ts'
@@ -43,6 +44,6 @@ async function draftsOf(context: RouterContext): Promise<PublishedWords> {
 }
 
 function ofFrame(published: PublishedWords): PublishedWords {
-  const shared = wordsTables.filter(({ path }) => path === undefined)
+  const shared = [...wordsTables.filter(({ path }) => path === undefined), { key: LOOKS }]
   return Object.fromEntries(shared.flatMap(({ key }) => (published[key] ? [[key, published[key]]] : [])))
 }

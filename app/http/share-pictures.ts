@@ -5,8 +5,11 @@ import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
 import { summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
+import { looksIn } from '#domain/looks/looks.ts'
+import { findLooksFile } from '#domain/looks/looks-files.ts'
 import { findPicture, keepIfPossible } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
+import { findPublishedWords } from '#domain/words/site-words.ts'
 import { listedPages } from './listed-pages.ts'
 import type { Tries } from './rate-limit.ts'
 import { unreadPicture } from './unread-picture.ts'
@@ -50,11 +53,15 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     return picture
   }
 
+  async function logoOf({ logo }: ShareCard): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return logo === undefined ? undefined : (await findLooksFile(services, logo))?.data
+  }
+
   async function draw(file: string, card: ShareCard): Promise<Uint8Array | undefined> {
     // Whoever looked just before another one had kept it comes here all the same.
     const kept = await keptPicture(file)
     if (kept) return kept
-    const picture = await images.drawCard(card)
+    const picture = await images.drawCard(card, await logoOf(card))
     if (picture) await keepIfPossible(services, 'share', { file, type: 'image/png', data: picture })
     return picture
   }
@@ -62,13 +69,19 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
 
 async function cardOf(services: Services, path: string): Promise<ShareCard | undefined> {
   const page = listedPages.get(path)
-  if (page) return card(page.title, page.kind === 'article')
+  if (page) return inLooks(services, card(page.title, page.kind === 'article'))
   const item = await itemAt(services, path)
-  return item && card(summarize({ item, highlights: {} }, new Set()).title, true)
+  return item && inLooks(services, card(summarize({ item, highlights: {} }, new Set()).title, true))
 }
 
 function card(title: string, isArticle: boolean): ShareCard {
   return { title, kind: isArticle ? listings.insights.title : site.tagline, brand: site.name }
+}
+
+async function inLooks({ store }: Services, card: ShareCard): Promise<ShareCard> {
+  const looks = looksIn((await findPublishedWords(store)).words)
+  if (!looks) return card
+  return { ...card, ...looks.onCards, ...(looks.logo?.hasName ? { brand: '' } : {}) }
 }
 
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {

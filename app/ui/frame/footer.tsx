@@ -1,7 +1,9 @@
 import { use } from 'react'
 import { navigation, serviceLinks, site } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { useLooks } from '#app/ui/use-looks.ts'
+import type { Logo } from '#domain/looks/looks.ts'
+import { Brand } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
 const columns = [
@@ -27,12 +29,11 @@ const columns = [
   },
 ]
 
-const content = (
+const contentWith = (logo: Logo | undefined) => (
   <div className={`container ${styles.row}`}>
     <div className={styles.company}>
       <a className={styles.brand} href="/">
-        <BrandMark />
-        {site.name}
+        <Brand name={site.name} logo={logo} place="footer" />
       </a>
       <p>{site.tagline}</p>
     </div>
@@ -54,7 +55,9 @@ const content = (
 )
 
 export function Footer() {
-  const html = use(KeptHtml)?.('footer', content)
+  const looks = useLooks()
+  const content = contentWith(looks?.logo)
+  const html = use(KeptHtml)?.(`footer ${looks?.version ?? ''}`, content)
   const className = `band ${styles.footer}`
   if (html !== undefined) return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
   return <footer className={className}>{content}</footer>

@@ -2,7 +2,9 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import { navigation, serviceLinks, site } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { useLooks } from '#app/ui/use-looks.ts'
+import type { Logo } from '#domain/looks/looks.ts'
+import { Brand } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 
@@ -17,18 +19,20 @@ const paths = new Set([
 export function Header({ givenName }: { givenName: string | undefined }) {
   const { pathname } = useLocation()
   const keep = use(KeptHtml)
-  const content = <HeaderRow pathname={pathname} givenName={givenName} />
+  const looks = useLooks()
+  const content = <HeaderRow pathname={pathname} givenName={givenName} logo={looks?.logo} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
-  const name = `header of ${paths.has(pathname) ? pathname : 'another page'}`
+  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${looks?.version ?? ''}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, content) }} />
 }
 
-function HeaderRow({ pathname, givenName }: { pathname: string; givenName: string | undefined }) {
+type RowProps = { pathname: string; givenName: string | undefined; logo: Logo | undefined }
+
+function HeaderRow({ pathname, givenName, logo }: RowProps) {
   return (
     <div className={`container ${styles.row}`}>
       <a className={styles.brand} href="/">
-        <BrandMark />
-        {site.name}
+        <Brand name={site.name} logo={logo} place="header" />
       </a>
       <button type="button" className={styles.menuButton} popoverTarget="main-menu">
         <Icon name="menu" size={18} />
