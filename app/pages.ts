@@ -169,6 +169,7 @@ export const pages = [
     /** Each reads and writes all that is stored. */
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
+  { path: '/admin/site/looks', file: 'admin/looks/looks.tsx', for: 'administrator' },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },

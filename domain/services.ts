@@ -1,5 +1,5 @@
-import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
 import type { PageFacts } from '#domain/links/page-facts.ts'
+import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 

@@ -51,6 +51,7 @@ export const activities = {
   'passkey-removed': { kind: 'settings', words: 'Removed a passkey' },
   'passkey-required': { kind: 'settings', words: 'Passkeys are asked for before many items change' },
   'passkey-not-required': { kind: 'settings', words: 'Passkeys are no longer asked for before many items change' },
+  'looks-changed': { kind: 'settings', words: 'Changed how the site looks' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 

@@ -13,6 +13,12 @@ export const grounds = {
   dark: { paper: '#0b1322', surface: '#111c2f', raised: '#18253c', band: '#14213a', land: '#16233a', ink: '#eef1f6' },
 } as const
 
+/** As app/ui/tokens.css has them. */
+export const firstAccent: FittedAccent = {
+  light: { accent: '#f3a51d', hover: '#ffb733', edge: '#ad6c00', text: '#8a5200', on: '#1a1203', route: '#bf6e00' },
+  dark: { accent: '#f5b041', hover: '#ffc563', edge: '#f5b041', text: '#f5b949', on: '#1a1203', route: '#f5b041' },
+}
+
 /** By WCAG 2.2; a little more than they ask for, since colours are rounded. */
 const FOR_TEXT = 4.55
 const FOR_SHAPES = 3.05
@@ -30,11 +36,8 @@ export function fitAccent(colour: string): AccentResult {
   const dark = darkTokens(colour)
   if (light && dark) return { ok: true, tokens: { light, dark } }
   const nearest = closest(colour, (other) => lightTokens(other) !== undefined && darkTokens(other) !== undefined)
-  const problem =
-    contrast(colour, grounds.light.paper) < 3
-      ? `${colour} is too pale: on white paper it could hardly be seen.`
-      : `${colour} cannot be told from what stands on it or around it.`
-  return { ok: false, problem, nearest: nearest ?? '#8a5200' }
+  const problem = `${colour} is too light: on the white pages it could hardly be seen.`
+  return { ok: false, problem, nearest: nearest ?? firstAccent.light.accent }
 }
 
 function lightTokens(accent: string): AccentTokens | undefined {

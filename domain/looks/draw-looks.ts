@@ -1,6 +1,6 @@
 import { bytesHash } from '#domain/access/secrets.ts'
 import type { Services } from '#domain/services.ts'
-import { type FittedAccent, fitAccent } from './accent.ts'
+import { type FittedAccent, firstAccent, fitAccent } from './accent.ts'
 import { accentSheet, barsOf } from './accent-sheet.ts'
 import type { DrawnLooks } from './drawn-looks.ts'
 import type { Looks } from './looks.ts'
@@ -11,21 +11,23 @@ export type LogoSource = { kind: 'svg' | 'picture'; data: string }
 export type LooksFiles = Readonly<Record<string, { type: string; data: string }>>
 
 /** Looks with everything that makes them. */
-export type MadeLooks = { looks: Omit<Looks, 'version'>; files: LooksFiles; source?: LogoSource; isOnPlate: { light: boolean; dark: boolean } }
+export type MadeLooks = {
+  looks: Omit<Looks, 'version'>
+  files: LooksFiles
+  source?: LogoSource
+  isOnPlate: { light: boolean; dark: boolean }
+}
 
 type Wish = { accent: string | undefined; source: LogoSource | undefined; hasName: boolean; name: string }
 
 type Made = { ok: true; made: MadeLooks } | { ok: false; message: string; nearest?: string; isBusy?: true }
-
-/** Of the arcs on icons and share pictures at first. */
-const FIRST_ACCENT = '#f5b041'
 
 const BUSY = 'The icons cannot be drawn now. Please try again in a moment.'
 
 export async function drawLooks({ images }: Pick<Services, 'images'>, { accent, source, hasName, name }: Wish): Promise<Made> {
   const fitted = accent === undefined ? undefined : fitAccent(accent)
   if (fitted && !fitted.ok) return { ok: false, message: fitted.problem, nearest: fitted.nearest }
-  const shown = fitted?.tokens.dark.accent ?? FIRST_ACCENT
+  const shown = fitted?.tokens.dark.accent ?? firstAccent.dark.accent
   const logo = source && { kind: source.kind, data: bytesOf(source.data) }
   const drawn = await images.drawLooks({ accent: shown, name, ...(logo ? { logo } : {}) })
   if (!drawn) return { ok: false, message: BUSY, isBusy: true }

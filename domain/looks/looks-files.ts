@@ -3,17 +3,13 @@ import type { StoredBlob } from '#domain/store.ts'
 import { findPublishedWords } from '#domain/words/site-words.ts'
 import { findWordsVersion, keepWordsVersion } from '#domain/words/words-history.ts'
 import { isParent } from '#domain/words/words-table.ts'
-import { bytesOf, type LooksFiles, type LogoSource, type MadeLooks } from './draw-looks.ts'
+import { bytesOf, type LogoSource, type LooksFiles, type MadeLooks } from './draw-looks.ts'
 import { blobOfLooks, filesOf, isLooksFile, LOOKS, type Looks, looksIn } from './looks.ts'
 
 /** A version as it is kept: with all files, so that a backup, an export or another store has them, wherever bytes are served from. */
-export type KeptLooks = { looks: Looks; files: LooksFiles; source: LogoSource | undefined }
+type KeptLooks = { looks: Looks; files: LooksFiles; source: LogoSource | undefined }
 
-export function keepLooks(
-  ports: Pick<Services, 'store' | 'now'>,
-  { looks, files, source }: MadeLooks,
-  by: string,
-): Promise<string> {
+export function keepLooks(ports: Pick<Services, 'store' | 'now'>, { looks, files, source }: MadeLooks, by: string): Promise<string> {
   return keepWordsVersion(ports, { key: LOOKS, by, changes: { looks, files, ...(source ? { source } : {}) } })
 }
 

@@ -2,21 +2,21 @@ import type { Services } from '#domain/services.ts'
 import { findPublishedWords, storePublishedWords } from '#domain/words/site-words.ts'
 import { readHex } from './colour.ts'
 import { drawLooks, type LogoSource } from './draw-looks.ts'
-import { readLogo } from './read-logo.ts'
 import { LOOKS, type Looks, looksIn } from './looks.ts'
 import { findKeptLooks, keepLooks, storeLooksFiles } from './looks-files.ts'
+import { readLogo } from './read-logo.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 
 /** `accent`: as it was written, empty for the site's own. `logo`: a new one, the one that there is, or none. */
-export type WantedLooks = { accent: string; logo: Uint8Array<ArrayBuffer> | 'same' | 'none'; hasName: boolean; name: string }
+type WantedLooks = { accent: string; logo: Uint8Array<ArrayBuffer> | 'same' | 'none'; hasName: boolean; name: string }
 
 /** `isOnPlate`: where the logo has a ground of its own, because the page's would not show it. */
 export type LooksResult =
   | { ok: true; isOnPlate?: { light: boolean; dark: boolean } }
   | { ok: false; because: 'fault' | 'busy' | 'changed' | 'gone'; message: string; nearest?: string }
 
-type Asked = { by: string; /** The version that was looked at; empty for none. */ seen: string }
+type Asked = { by: string /** The version that was looked at; empty for none. */; seen: string }
 
 const TRIES = 20
 const CHANGED = 'Somebody else has changed the looks meanwhile. They are shown here; yours are not published.'
@@ -63,13 +63,18 @@ async function publish(ports: Ports, looks: Looks | undefined, { by, seen }: Ask
   return { ok: false, because: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
 }
 
-async function logoOf(ports: Ports, wanted: WantedLooks['logo']): Promise<{ source: LogoSource } | Extract<LooksResult, { ok: false }> | undefined> {
+async function logoOf(
+  ports: Ports,
+  wanted: WantedLooks['logo'],
+): Promise<{ source: LogoSource } | Extract<LooksResult, { ok: false }> | undefined> {
   if (wanted === 'none') return undefined
   if (wanted !== 'same') return readLogo(ports, wanted)
   const looks = await findPublishedLooks(ports)
   if (!looks?.logo) return undefined
   const source = (await findKeptLooks(ports, looks.version))?.source
-  return source ? { source } : { ok: false, because: 'gone', message: 'The logo’s file is gone. Please choose it again, or remove the logo.' }
+  return source
+    ? { source }
+    : { ok: false, because: 'gone', message: 'The logo’s file is gone. Please choose it again, or remove the logo.' }
 }
 
 async function findPublishedLooks({ store }: Pick<Services, 'store'>): Promise<Looks | undefined> {

@@ -18,7 +18,11 @@ export async function readLogo(
   if (!isSvg(bytes)) return { ok: false, because: 'fault', message: 'A logo can be an SVG or a PNG file. This file is neither.' }
   if (bytes.length > MOST_SVG_BYTES) {
     const kilobytes = Math.ceil(bytes.length / 1024).toLocaleString('en-US')
-    return { ok: false, because: 'fault', message: `The SVG has ${kilobytes} KB; 100 KB are possible. Drawing programs can save it smaller.` }
+    return {
+      ok: false,
+      because: 'fault',
+      message: `The SVG has ${kilobytes} KB; 100 KB are possible. Drawing programs can save it smaller.`,
+    }
   }
   return { source: { kind: 'svg', data: base64(bytes) } }
 }

@@ -3,24 +3,18 @@ import styles from './brand-mark.module.css'
 
 /** The company's sign and name. A logo that has the name in it stands alone. */
 export function Brand({ name, logo, place }: { name: string; logo: Logo | undefined; place: 'header' | 'footer' }) {
-  if (!logo) {
-    return (
-      <>
-        <BrandMark />
-        {name}
-      </>
-    )
-  }
-  const alt = logo.hasName ? name : ''
+  const alt = logo?.hasName ? name : ''
   return (
     <>
-      {place === 'footer' ? <LogoPicture version={logo.dark} alt={alt} /> : <LogoOfScheme logo={logo} alt={alt} />}
-      {!logo.hasName && name}
+      {place === 'footer' && logo ? <LogoPicture version={logo.dark} alt={alt} /> : <BrandSign logo={logo} alt={alt} />}
+      {!logo?.hasName && name}
     </>
   )
 }
 
-function LogoOfScheme({ logo, alt }: { logo: Logo; alt: string }) {
+/** The sign alone, in the page's own scheme. */
+export function BrandSign({ logo, alt = '' }: { logo: Logo | undefined; alt?: string }) {
+  if (!logo) return <BrandMark />
   return (
     <picture>
       <source media="screen and (prefers-color-scheme: dark)" srcSet={looksPath(logo.dark.file)} />

@@ -1,12 +1,8 @@
 import { Parser } from 'htmlparser2'
+import type { CleanSvg, SvgNode } from './svg-node.ts'
 import { isElement, judgeAttribute, refusalOf } from './svg-rules.ts'
 import { type ClassStyles, readDeclarations, readStyles } from './svg-styles.ts'
 import { findTooHeavy } from './svg-weight.ts'
-
-export type SvgNode = { element: string; attributes: Map<string, string>; refersTo: string[]; children: SvgNode[] }
-
-/** `box`: its view box. */
-export type CleanSvg = { box: { x: number; y: number; width: number; height: number }; root: SvgNode }
 
 type Cleaned = { ok: true; svg: CleanSvg } | { ok: false; why: string }
 
@@ -39,7 +35,8 @@ function read(text: string): SvgNode | undefined {
   const parser = new Parser(
     {
       onprocessinginstruction(name, data) {
-        if (/^!/.test(name) && /<!|\[|entity/i.test(data.slice(1))) throw new Refusal('it has definitions of its own in it (ENTITY): save it as plain SVG')
+        if (/^!/.test(name) && /<!|\[|entity/i.test(data.slice(1)))
+          throw new Refusal('it has definitions of its own in it (ENTITY): save it as plain SVG')
       },
       onopentag(name, given) {
         const element = name.replace(/^svg:/, '')
@@ -106,7 +103,10 @@ function attributesOf(element: string, given: Record<string, string>, styles: Cl
 }
 
 function boxOf({ attributes }: SvgNode): CleanSvg['box'] | undefined {
-  const written = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(Number)
+  const written = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const size = ['width', 'height'].map((name) => Number.parseFloat(attributes.get(name) ?? ''))
   const [x = 0, y = 0, width = 0, height = 0] = written.length === 4 ? written : [0, 0, ...size]
   const isGood = [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 && width < 1e6 && height < 1e6

@@ -11,7 +11,15 @@ const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 process.stdout.write(JSON.stringify(await draw(JSON.parse(Buffer.concat(chunks).toString('utf8')))))
 
-async function draw({ accent, name, logo }: { accent: string; name: string; logo?: { kind: 'svg' | 'picture'; data: string } }): Promise<DrawnLooks> {
+async function draw({
+  accent,
+  name,
+  logo,
+}: {
+  accent: string
+  name: string
+  logo?: { kind: 'svg' | 'picture'; data: string }
+}): Promise<DrawnLooks> {
   if (!logo) return { ok: true, icons: inBase64(await drawIcons({ accent, name })) }
   const read = await readSource(logo.kind, Buffer.from(logo.data, 'base64'))
   if (!read.ok) return read

@@ -6,7 +6,7 @@ import { drawing } from './write-svg.ts'
 
 type Signs = { accent: string; name: string; logo?: { source: Source; version: LogoVersion } | undefined }
 
-export type Icons = { svg: Buffer; ico: Buffer; touch: Buffer; small: Buffer; large: Buffer }
+type Icons = { svg: Buffer; ico: Buffer; touch: Buffer; small: Buffer; large: Buffer }
 
 /** A wider one is too small to be read in a square. */
 const WIDEST = 2.2
@@ -55,7 +55,10 @@ function placed(png: Buffer): string {
 }
 
 function rasterOf(svg: Buffer, side: number): Promise<Buffer> {
-  return sharp(svg, { density: (72 * side) / SIDE }).resize(side, side).png().toBuffer()
+  return sharp(svg, { density: (72 * side) / SIDE })
+    .resize(side, side)
+    .png()
+    .toBuffer()
 }
 
 /** An ICO file with one PNG in it. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { grounds } from '#domain/looks/accent.ts'
-import { type CleanSvg, cleanSvg } from './clean-svg.ts'
+import { cleanSvg } from './clean-svg.ts'
 import { seenOn } from './seen-on.ts'
+import type { CleanSvg } from './svg-node.ts'
 import { marginOf, writeSvg } from './write-svg.ts'
 
 type Scheme = 'light' | 'dark'
@@ -11,7 +12,7 @@ export type Source = { is: 'svg'; svg: CleanSvg } | { is: 'picture'; data: Buffe
 /** `plate`: the ground that it is given, where it could not be seen on the page's own. */
 export type LogoVersion = { type: 'image/svg+xml' | 'image/webp'; data: Buffer; width: number; height: number; plate: string | undefined }
 
-export type Refused = { ok: false; message: string }
+type Refused = { ok: false; message: string }
 
 /** Pixels of a plain screen. */
 const HEIGHT = 36
@@ -41,7 +42,8 @@ export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: tru
   const own = groundsOf(scheme)
   const bare = await drawn(source, own.ink, undefined)
   const shares = await Promise.all(own.below.map((ground) => seenOn(bare.sharp, ground)))
-  if (shares.includes(undefined)) return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
+  if (shares.includes(undefined))
+    return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
   const share = Math.min(...shares.map((seen) => seen ?? 0))
   if (share >= LEAST_SEEN) return { ok: true, version: bare.version }
   const other = groundsOf(OTHER[scheme])
@@ -72,10 +74,17 @@ async function drawn(source: Source, colour: string, plate: string | undefined):
     return { version: { type: 'image/svg+xml', data, ...size, plate }, sharp: await sharp(picture).png().toBuffer() }
   }
   const data = await pictureOn(source.data, large, plate)
-  return { version: { type: 'image/webp', data: await sharp(data).webp({ quality: 90, smartSubsample: true }).toBuffer(), ...size, plate }, sharp: data }
+  return {
+    version: { type: 'image/webp', data: await sharp(data).webp({ quality: 90, smartSubsample: true }).toBuffer(), ...size, plate },
+    sharp: data,
+  }
 }
 
-async function pictureOn(picture: Buffer, { width, height }: { width: number; height: number }, plate: string | undefined): Promise<Buffer> {
+async function pictureOn(
+  picture: Buffer,
+  { width, height }: { width: number; height: number },
+  plate: string | undefined,
+): Promise<Buffer> {
   const margin = plate ? marginOf({ width, height }) : 0
   const inner = await sharp(picture)
     .resize({ width: width - 2 * margin, height: height - 2 * margin, fit: 'inside' })
@@ -83,5 +92,8 @@ async function pictureOn(picture: Buffer, { width, height }: { width: number; he
     .toBuffer({ resolveWithObject: true })
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${margin}" fill="${plate ?? 'none'}"/></svg>`
   const [left, top] = [Math.floor((width - inner.info.width) / 2), Math.floor((height - inner.info.height) / 2)]
-  return sharp(Buffer.from(ground)).composite([{ input: inner.data, left, top }]).png().toBuffer()
+  return sharp(Buffer.from(ground))
+    .composite([{ input: inner.data, left, top }])
+    .png()
+    .toBuffer()
 }

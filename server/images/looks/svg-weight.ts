@@ -1,4 +1,4 @@
-import type { SvgNode } from './clean-svg.ts'
+import type { SvgNode } from './svg-node.ts'
 
 /** Shapes that are drawn, each as often as it is referred to. */
 const MOST_DRAWN = 20_000

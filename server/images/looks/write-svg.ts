@@ -1,4 +1,4 @@
-import type { CleanSvg, SvgNode } from './clean-svg.ts'
+import type { CleanSvg, SvgNode } from './svg-node.ts'
 
 type Size = { width: number; height: number }
 
