@@ -13,11 +13,11 @@ const PAGES = ['/', '/faq', '/news', '/contact-us', '/no-such-page', '/login']
 describe('the looks of the site', () => {
   let app: TestApp
   let cookie: string
-  const before_: Record<string, string> = {}
+  const first: Record<string, string> = {}
 
   before(async () => {
     app = await openTestApp()
-    for (const path of PAGES) before_[path] = comparable((await app.page(path)).html)
+    for (const path of PAGES) first[path] = comparable((await app.page(path)).html)
     cookie = await app.signIn()
   })
 
@@ -29,7 +29,7 @@ describe('the looks of the site', () => {
     const seen = (await looks())?.version ?? ''
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent: 'publish', seen, picture: new File([], ''), ...fields })) form.set(name, value)
-    const response = await app.post(PATH, await asSent(form), cookie)
+    const response = await app.post(PATH, form, cookie)
     return { status: response.status, html: await response.text() }
   }
 
@@ -62,7 +62,10 @@ describe('the looks of the site', () => {
     assert.equal((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width, 32)
     const { dominant } = await sharp(await bytesAt('/share-picture?page=/faq')).stats()
     assert.ok(dominant.b > dominant.r)
-    const colours = await sharp(await bytesAt('/share-picture?page=/faq')).removeAlpha().raw().toBuffer()
+    const colours = await sharp(await bytesAt('/share-picture?page=/faq'))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
     assert.ok(holds(colours, shown.onCards.accent), 'the share picture has the accent')
   })
 
@@ -72,7 +75,13 @@ describe('the looks of the site', () => {
     assert.ok(logo)
     assert.notEqual(logo.light.file, logo.dark.file)
     const [header, footer] = framesOf((await app.page('/faq')).html)
-    assert.match(header, new RegExp(`<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"/><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`, 'i'))
+    assert.match(
+      header,
+      new RegExp(
+        `<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"/><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
+        'i',
+      ),
+    )
     assert.ok(footer.includes(looksPath(logo.dark.file)) && !footer.includes(looksPath(logo.light.file)))
     const svg = await (await app.request(looksPath(logo.light.file))).text()
     assert.match(svg, /<path d="M4 36L20 4L36 36Z" fill="#e4572e"\/>/)
@@ -84,12 +93,16 @@ describe('the looks of the site', () => {
   })
 
   it('take a PNG, made anew, and give it a ground where it could not be seen', async () => {
-    const dark = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#14213a' } }).png().toBuffer()
+    const dark = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#14213a' } })
+      .png()
+      .toBuffer()
     const sent = await send({ accent: '', picture: new File([new Uint8Array(dark)], 'logo.png') })
     assert.equal(sent.status, 303)
     const { logo } = (await looks()) ?? {}
     assert.equal((await pictureAt(looksPath(logo?.dark.file ?? ''))).format, 'webp')
-    const { data } = await sharp(await bytesAt(looksPath(logo?.dark.file ?? ''))).raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(await bytesAt(looksPath(logo?.dark.file ?? '')))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     assert.ok((data[4 * 150] ?? 0) > 200, 'a light ground above it')
   })
 
@@ -102,7 +115,11 @@ describe('the looks of the site', () => {
 
   it('are refused in words where they cannot be seen or are none, and the site stays as it is', async () => {
     const stands = await findPublishedWords(app.store)
-    const bomb = Buffer.from(await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer())
+    const bomb = Buffer.from(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    )
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
     const faults: [Record<string, string | Blob>, number, RegExp][] = [
@@ -111,7 +128,11 @@ describe('the looks of the site', () => {
       [{ accent: '#1d4ed8;}body{display:none' }, 422, /is no colour/],
       [{ accent: '', picture: new File(['GIF89a'], 'logo.gif') }, 422, /can be an SVG or a PNG file/],
       [{ accent: '', picture: new File([new Uint8Array(bomb)], 'logo.png') }, 422, /more than 24 megapixels/],
-      [{ accent: '', picture: new File([`${LOGO}${' '.repeat(10 * 1024 * 1024)}`], 'logo.svg') }, 422, /has 10,241 KB; 100 KB are possible/],
+      [
+        { accent: '', picture: new File([`${LOGO}${' '.repeat(10 * 1024 * 1024)}`], 'logo.svg') },
+        422,
+        /has 10,241 KB; 100 KB are possible/,
+      ],
       [{ accent: '', picture: new File([LOGO.replace('<rect', '<script>1</script><rect')], 'a.svg') }, 422, /has a script in it/],
       [{ accent: '', picture: new File([LOGO.replaceAll(/<(?:path|rect)[^>]*>/g, '')], 'a.svg') }, 422, /Hardly anything can be seen/],
       [{ accent: '', seen: 'another' }, 409, /Somebody else has changed the looks/],
@@ -134,20 +155,21 @@ describe('the looks of the site', () => {
 
   it('go back to the beginning, where every page is byte for byte as it was', async () => {
     assert.equal((await send({ intent: 'beginning' })).status, 303)
-    for (const path of PAGES) assert.equal(comparable((await app.page(path)).html), before_[path], path)
+    for (const path of PAGES) assert.equal(comparable((await app.page(path)).html), first[path], path)
   })
 
   it('are the first ones where the store says what nobody understands', async () => {
     const { version, words } = await findPublishedWords(app.store)
     const broken = { version: 'x', accent: '#1d4ed8', sheet: '../../evil.css', icons: {} }
     await storePublishedWords(app.services, { version, words: { ...words, looks: broken } }, 'a')
-    assert.equal(comparable((await app.page('/faq')).html), before_['/faq'])
+    assert.equal(comparable((await app.page('/faq')).html), first['/faq'])
   })
 
   it('are nobody else’s to change, and no other file is given', async () => {
     assert.equal((await app.request(PATH)).status, 404)
     assert.equal((await app.post(PATH, { intent: 'beginning' })).status, 404)
-    for (const name of ['x.css', '..%2Fimages%2Fa.webp', `${'a'.repeat(22)}.html`]) assert.equal((await app.request(`/looks/${name}`)).status, 404)
+    for (const name of ['x.css', '..%2Fimages%2Fa.webp', `${'a'.repeat(22)}.html`])
+      assert.equal((await app.request(`/looks/${name}`)).status, 404)
   })
 
   it('begin with the colours that the stylesheet has', async () => {
@@ -156,7 +178,8 @@ describe('the looks of the site', () => {
     const said = (name: string) => [...(new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)(?:, (#\\w+))?`).exec(css) ?? [])].slice(1)
     const { light, dark } = firstAccent
     const names = { accent: 'accent', hover: 'accent-hover', edge: 'accent-edge', text: 'accent-text', route: 'map-route' } as const
-    for (const [ours, token] of Object.entries(names)) assert.deepEqual([light[ours as 'accent'], dark[ours as 'accent']], said(token), token)
+    for (const [ours, token] of Object.entries(names))
+      assert.deepEqual([light[ours as 'accent'], dark[ours as 'accent']], said(token), token)
     for (const name of ['ink', 'paper', 'surface', 'raised'] as const)
       assert.deepEqual([grounds.light[name], grounds.dark[name]], said(name), name)
     assert.deepEqual([said('on-accent')[0], said('band')[0]], [light.on, grounds.dark.band])
@@ -171,18 +194,13 @@ describe('the looks of the site', () => {
   }
 })
 
-/** With bytes whose length is known, as browsers send it. */
-async function asSent(form: FormData): Promise<FormData> {
-  return form
-}
-
 /** What differs between any two answers. */
 function comparable(html: string): string {
   return html.replaceAll(/nonce="[^"]*"|name="(?:challenge|proof|token|state)"[^>]*|value="[\w.:-]{16,}"|[\w-]{20,}\.[\w.-]+/g, '')
 }
 
 function framesOf(html: string): [string, string] {
-  return [/<header[^]*?<\/header>/.exec(html)?.[0] ?? '', /<footer[^]*?<\/footer>/.exec(html)?.[0] ?? '']
+  return [/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '', /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '']
 }
 
 function holds(pixels: Buffer, colour: string): boolean {

@@ -7,7 +7,7 @@ const SELECTOR = /^\.[\w-]{1,60}$/
 
 /** What drawing programs write into a style element: rules for classes, and nothing else. Undefined where there is more. */
 export function readStyles(text: string): ClassStyles | undefined {
-  const rules = text.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').replaceAll(/<!--|-->/g, '')
+  const rules = withoutComments(text)
   const styles = new Map<string, Declaration[]>()
   if (/[@\\<]/.test(rules)) return undefined
   for (const rule of rules.split('}')) {
@@ -21,6 +21,11 @@ export function readStyles(text: string): ClassStyles | undefined {
     }
   }
   return styles
+}
+
+function withoutComments(text: string): string {
+  const [first = '', ...rest] = text.split('/*')
+  return first + rest.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : '')).join('')
 }
 
 export function readDeclarations(text: string): Declaration[] {
