@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openDemoSite } from '#test/browser/demo-site.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
-import { contrastFaults, setAccent } from './accents-in-browser.ts'
+import { contrastFaults, setAccent } from './contrast-faults.ts'
 
 const PATHS = ['/', '/global-capability-centers', '/center-of-excellence', '/our-story', '/news', '/search-query?q=engineering', '/faq']
 

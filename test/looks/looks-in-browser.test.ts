@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { contrastFaults } from './accents-in-browser.ts'
+import { contrastFaults } from './contrast-faults.ts'
 
 const PATH = '/admin/site/looks'
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path fill="currentColor" d="M0 0h60v20H0z"/></svg>'
@@ -14,7 +14,7 @@ describe('the page of the looks', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    page = await site.administrator({ bypassCSP: false })
+    page = await site.administrator()
     await page.goto(PATH)
     await alive(page)
   })
@@ -64,7 +64,7 @@ describe('the page of the looks', () => {
         .evaluate((path) => getComputedStyle(path).stroke),
       'rgb(15, 118, 110)',
     )
-    assert.deepEqual(await contrastFaults(visitor, ['/', '/our-story']), [])
+    assert.deepEqual(await contrastFaults(visitor, ['/']), [])
   })
 
   it('goes back to the beginning, and to what was before', async () => {
@@ -72,6 +72,5 @@ describe('the page of the looks', () => {
     await page.getByText('The site looks as it did at the beginning.').first().waitFor()
     await page.getByRole('button', { name: 'Take again: Accent #0f766e, with a logo' }).click()
     await page.getByText('The earlier looks are published again.').waitFor()
-    assert.deepEqual(await contrastFaults(page, [PATH]), [])
   })
 })
