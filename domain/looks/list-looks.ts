@@ -1,7 +1,8 @@
 import type { Services } from '#domain/services.ts'
 import { findPublishedWords } from '#domain/words/site-words.ts'
 import { listWordsVersions } from '#domain/words/words-history.ts'
-import { LOOKS, type Looks, looksIn } from './looks.ts'
+import { type Looks, looksIn } from './looks.ts'
+import { LOOKS } from './looks-file.ts'
 import { findKeptLooks, readKeptLooks } from './looks-files.ts'
 
 export type ListedLooks = {

@@ -4,7 +4,8 @@ import { findPublishedWords } from '#domain/words/site-words.ts'
 import { findWordsVersion, keepWordsVersion } from '#domain/words/words-history.ts'
 import { isParent } from '#domain/words/words-table.ts'
 import { bytesOf, type LogoSource, type LooksFiles, type MadeLooks } from './draw-looks.ts'
-import { blobOfLooks, filesOf, isLooksFile, LOOKS, type Looks, looksIn } from './looks.ts'
+import { filesOf, type Looks, looksIn } from './looks.ts'
+import { blobOfLooks, isLooksFile, LOOKS } from './looks-file.ts'
 
 /** A version as it is kept: with all files, so that a backup, an export or another store has them, wherever bytes are served from. */
 type KeptLooks = { looks: Looks; files: LooksFiles; source: LogoSource | undefined }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { PublishedWords } from '#domain/words/site-words.ts'
+import { isLooksFile, LOOKS } from './looks-file.ts'
 
-/** Where the looks stand among the words of the site, and in their history. */
-export const LOOKS = 'looks'
-
-const FILE = /^[\w-]{22}\.(?:css|svg|webp|png|ico|webmanifest)$/
-const file = z.string().regex(FILE)
+const file = z.string().refine(isLooksFile)
 const colour = z.string().regex(/^#[\da-f]{6}$/)
 const side = z.int().min(1).max(1000)
 const logoFile = z.object({ file, width: side, height: side })
@@ -29,19 +26,6 @@ export type Logo = NonNullable<Looks['logo']>
 export function looksIn(published: PublishedWords): Looks | undefined {
   const entry = published[LOOKS]
   return entry && looksShape.safeParse(entry).data
-}
-
-/** Where a file of the looks is served. Its name is made from its bytes. */
-export function looksPath(name: string): string {
-  return `/looks/${name}`
-}
-
-export function isLooksFile(name: string): boolean {
-  return FILE.test(name)
-}
-
-export function blobOfLooks(name: string): string {
-  return `looks/${name}`
 }
 
 export function filesOf({ sheet, onCards, logo, icons }: Looks): string[] {

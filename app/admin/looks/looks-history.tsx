@@ -1,6 +1,7 @@
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import type { ListedLooks } from '#domain/looks/list-looks.ts'
-import { type Looks, looksPath } from '#domain/looks/looks.ts'
+import type { Looks } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import styles from './looks.module.css'
 
 /** The way back: to the beginning, and to looks that were published before. */

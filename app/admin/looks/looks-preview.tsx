@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { site } from '#app/content/site.ts'
 import type { FittedAccent } from '#domain/looks/accent.ts'
 import { declarations } from '#domain/looks/accent-sheet.ts'
-import { type Logo, looksPath } from '#domain/looks/looks.ts'
+import type { Logo } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import styles from './looks.module.css'
 
 type Shown = { logo: Logo | undefined; chosen: string | undefined; hasName: boolean }

@@ -1,4 +1,5 @@
-import { type Logo, looksPath } from '#domain/looks/looks.ts'
+import type { Logo } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import styles from './brand-mark.module.css'
 
 /** The company's sign and name. A logo that has the name in it stands alone. */

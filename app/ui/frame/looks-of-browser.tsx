@@ -1,4 +1,5 @@
-import { type Looks, looksPath } from '#domain/looks/looks.ts'
+import type { Looks } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 
 /** What the browser shows around a page: its colour, and the site's icons. */
 export function LooksOfBrowser({ looks }: { looks: Looks | undefined }) {
