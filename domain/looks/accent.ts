@@ -22,6 +22,8 @@ export const firstAccent: FittedAccent = {
 /** By WCAG 2.2; a little more than they ask for, since colours are rounded. */
 const FOR_TEXT = 4.55
 const FOR_SHAPES = 3.05
+/** On dark grounds colours seem duller than they are. */
+const ON_DARK = 5.2
 /** A plane of the accent has an edge of its own, so it need not stand out by itself, but it has to be seen. */
 const FOR_PLANES = 1.5
 /** Of the ground below a marked text, the accent covers so much at most. */
@@ -57,7 +59,7 @@ function darkTokens(colour: string): AccentTokens | undefined {
   const all = Object.values(papers)
   const accent = closest(
     colour,
-    (other) => standsOut(other, [...all, land], FOR_TEXT) && isReadThrough(other, ink, all) && textOn(other) !== undefined,
+    (other) => standsOut(other, [...all, land], ON_DARK) && isReadThrough(other, ink, all) && textOn(other) !== undefined,
   )
   const on = accent && textOn(accent)
   const hover = on && hoverOf(accent, on)
