@@ -10,6 +10,7 @@ import { health } from '#app/http/health.ts'
 import { requireOurHost } from '#app/http/host.ts'
 import { loggedPath } from '#app/http/logged-path.ts'
 import { looksFiles } from '#app/http/looks.ts'
+import { oldAddresses } from '#app/http/old-addresses.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
 import { openLimits } from '#app/http/rate-limit.ts'
@@ -20,6 +21,7 @@ import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
+import { webManifest } from '#app/http/web-manifest.ts'
 import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
 import { askedContext, fromContext, requestIdContext, servicesContext, triesContext } from './context.ts'
@@ -63,10 +65,12 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', feeds(services))
   pages.route('/', sitemap(services))
   pages.route('/', securityTxt(services))
+  pages.route('/', webManifest(services))
   pages.route('/', itemApi(services, triesOf))
   pages.route('/', pictures(services))
   pages.route('/', looksFiles(services))
   pages.route('/', sharePictures(services, triesOf))
+  pages.use(oldAddresses(services))
 
   const router = createRequestHandler(build, import.meta.env.MODE)
   const still = openStillPages(build, renderStill)

@@ -66,9 +66,12 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
 }
 
 const kept = new Map<string, string>()
+/** Each page in the header, in the words that were the site's lately. */
+const MOST_KEPT = 200
 
 function keptHtml(name: string, part: ReactNode): string {
   const html = kept.get(name) ?? renderToString(part)
+  if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(name, html)
   return html
 }

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router'
-import { site } from '#app/content/site.ts'
 import { canMailLinks, mailSignInLink } from '#domain/access/mailed-links.ts'
 import { type RouterContext, servicesContext, triesContext } from './context.ts'
 import { queryOf } from './page-query.ts'
 import { returnPath, signInPath } from './return-path.ts'
+import { siteFacts } from './site-words.ts'
 import { refusedForNow } from './too-many-tries.ts'
 
 const LONGEST_EMAIL = 320
@@ -16,8 +16,8 @@ export async function askForMailedLink({ request, context }: { request: Request;
     return data({ failure: 'Please write the e-mail address that you sign in with.' }, { status: 422 })
   }
   const to = returnPath(queryOf('/login', request).get('to'))
-  const waitSeconds =
-    (await context.get(triesContext).mailedLinks.count()) || (await mailSignInLink(services, { email, to, siteName: site.name }))
+  const siteName = (await siteFacts(services)).company
+  const waitSeconds = (await context.get(triesContext).mailedLinks.count()) || (await mailSignInLink(services, { email, to, siteName }))
   if (waitSeconds > 0) return refusedForNow(waitSeconds)
   const page = signInPath(to)
   return redirectDocument(`${page}${page.includes('?') ? '&' : '?'}asked=yes`)

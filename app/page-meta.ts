@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
@@ -28,6 +28,11 @@ export function siteUrlOf([root]: Matches): string {
   return root.loaderData?.siteUrl ?? ''
 }
 
+/** What the site says of the company, without marks. */
+export function companyOf([root]: Matches) {
+  return plainWordsOf(company, root.loaderData?.words)
+}
+
 /** What a page's words say of it to search engines. */
 export function headOf(
   table: WordsTable<{ title: string; description: string }>,
@@ -51,7 +56,7 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
     { property: 'og:description', content: about.description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: about.kind ?? 'website' },
-    { property: 'og:site_name', content: site.name },
+    { property: 'og:site_name', content: companyOf(matches).facts.company },
     ...(about.noindex ? [] : sharePicture(siteUrl, about)),
     ...jsonLd.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
   ]

@@ -33,7 +33,11 @@ type Public = { for: 'all' | 'visit'; listed?: Listed }
 export type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
 
 export type Page = About &
-  ((Public & { file: `site/${string}` }) | { file: `admin/${string}`; for: 'administrator' } | (Public & { answeredBy: `http/${string}` }))
+  (
+    | (Public & { file: `site/${string}` })
+    | { file: `admin/${string}` | `editing/${string}`; for: 'administrator' }
+    | (Public & { answeredBy: `http/${string}` })
+  )
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [
@@ -161,6 +165,7 @@ export const pages = [
   { path: '/admin/people/passkey', file: 'admin/people/passkey.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/activity', file: 'admin/activity/activity.tsx', for: 'administrator', reads: ['who', 'kind', 'page'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
+  { path: '/admin/site/search', file: 'admin/searches/searches.tsx', for: 'administrator', reads: ['q', 'add', 'from'] },
   {
     path: '/admin/site/backup',
     file: 'admin/site/download-backup.tsx',
@@ -170,6 +175,16 @@ export const pages = [
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
   { path: '/admin/site/looks', file: 'admin/looks/looks.tsx', for: 'administrator' },
+  { path: '/admin/site/company', file: 'admin/company/company.tsx', for: 'administrator' },
+  { path: '/admin/site/facts', file: 'admin/facts/facts.tsx', for: 'administrator' },
+  { path: '/admin/site/redirects', file: 'admin/redirects/redirects.tsx', for: 'administrator', reads: ['from', 'edit', 'q', 'page'] },
+  { path: '/admin/site/redirects.csv', file: 'admin/redirects/redirects-file.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site/words', file: 'admin/words/words.tsx', for: 'administrator' },
+  { path: '/admin/site/words/:table', file: 'admin/words/changes.tsx', for: 'administrator' },
+  { path: '/admin/site/words/:table/changes', file: 'admin/words/changes-data.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site/words/:table/publish', file: 'admin/words/publish.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/site/words/:table/history', file: 'admin/words/history.tsx', for: 'administrator', reads: ['page'] },
+  { path: '/admin/words/:table', file: 'editing/words.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
@@ -183,6 +198,7 @@ export const pages = [
   },
   { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
+  { path: '/site.webmanifest', answeredBy: 'http/web-manifest.ts', for: 'all', gives: 'file' },
   { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {

@@ -15,6 +15,7 @@ import { looksIn } from '#domain/looks/looks.ts'
 import { looksPath } from '#domain/looks/looks-file.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
+import { pageEditing } from './page-editing.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { wordsFor } from './site-words.ts'
 import '#app/ui/styles.css'
@@ -39,11 +40,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const words = await wordsFor(context, pattern)
+  const [words, editing] = await Promise.all([wordsFor(context, pattern), pageEditing(context, pattern)])
   return {
     siteUrl: context.get(servicesContext).settings.siteUrl,
     givenName: context.get(sessionContext)?.givenName,
     words,
+    editing,
     looks: looksIn(words.published),
   }
 }

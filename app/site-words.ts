@@ -1,40 +1,57 @@
+import { company } from '#app/content/company.ts'
 import { wordsTables } from '#app/content/tables.ts'
-import type { WordsSent } from '#app/content/words.ts'
+import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { RouterContext } from '#app/context.ts'
-import { askedContext, servicesContext, sessionContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import { LOOKS } from '#domain/looks/looks-file.ts'
+import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
-import { findPublishedWords, findWordsDraft, type PublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/site-words.ts'
+import type { Decisions } from '#domain/words/statements.ts'
+import { isEditing } from './page-editing.ts'
 import { type Page, pages } from './pages.ts'
 
+type Read = Omit<Published, 'version'>
+
 /** What was read last, for while a store does not answer. */
-const last = new WeakMap<Store, PublishedWords>()
+const last = new WeakMap<Store, Read>()
 
 /** The site's words as far as they are not those it began with: all of them for a public page, what the frame shows for the administrator's. */
 export async function wordsFor(context: RouterContext, pattern: string): Promise<WordsSent> {
   const page = pages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`) as Page | undefined
-  const published = await publishedWords(context)
-  if (page?.for === 'administrator') return { published: ofFrame(published) }
-  return isEditing(context, page) ? { published, drafts: await draftsOf(context) } : { published }
+  const sent = await siteWords(context.get(servicesContext))
+  if (page?.for === 'administrator') return { published: ofFrame(sent.published) }
+  return isEditing(context, pattern) ? { published: sent.published, drafts: await draftsOf(context) } : sent
 }
 
-/** For whatever is no page: feeds, mails, pictures. */
-export async function publishedWords(context: RouterContext): Promise<PublishedWords> {
-  const { store, log } = context.get(servicesContext)
+type Asked = Pick<Services, 'store' | 'settings' | 'log'>
+
+/** As visitors read them; for whatever is no page, too: feeds, mails, pictures. */
+export async function siteWords(services: Asked): Promise<WordsSent> {
+  const { words, decisions } = await readWords(services)
+  const shown = decisionsThatMatter(decisions, services.settings.confirmedOnly === true)
+  return { published: words, ...(shown ? { decisions: shown } : {}) }
+}
+
+/** The facts of the company, for whatever is no page. */
+export async function siteFacts(services: Asked) {
+  return plainWordsOf(company, await siteWords(services)).facts
+}
+
+async function readWords({ store, log }: Asked): Promise<Read> {
   try {
-    const { words } = await findPublishedWords(store)
-    last.set(store, words)
-    return words
+    const { words, decisions } = await findPublishedWords(store)
+    last.set(store, { words, decisions })
+    return { words, decisions }
   } catch (error) {
     log('Words of the site not read', { reason: String(error) })
-    return last.get(store) ?? {}
+    return last.get(store) ?? { words: {}, decisions: [] }
   }
 }
 
-/** The administrator's alone: to everybody else the parameter means nothing. */
-function isEditing(context: RouterContext, page: Page | undefined): boolean {
-  if (!page || page.for === 'administrator' || !('file' in page) || page.gives) return false
-  return context.get(sessionContext) !== null && new URLSearchParams(context.get(askedContext).split('?')[1]).has('edit')
+function decisionsThatMatter(list: Decisions['list'], only: boolean): Decisions | undefined {
+  const hides = only || list.some(({ state }) => state === 'hidden')
+  return hides ? { list, only } : undefined
 }
 
 async function draftsOf(context: RouterContext): Promise<PublishedWords> {

@@ -22,6 +22,8 @@ export const indexNames = [
   'passkeys',
   'access-rules',
   'activities',
+  'redirects',
+  'same-words',
   'site-words',
   'site-words-history',
 ] as const

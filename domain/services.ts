@@ -8,7 +8,7 @@ export type Services = {
   settings: Settings
   store: Store
   blobs: Blobs
-  analytics: Analytics
+  analytics: Analytics & AddressCounts
   /** Missing where none are made here. */
   backups?: Backups
   images: ImageProcessor
@@ -46,6 +46,8 @@ export type Settings = {
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */
   pageViewsTo?: 'ga4'
+  /** What only the owner can know is shown when he has confirmed it, and not before. */
+  confirmedOnly?: boolean
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 
@@ -60,7 +62,15 @@ export type Backups = {
   make(): Promise<{ ok: true; name: string; bytes?: number; content: ReadableStream<Uint8Array> } | { ok: false; problem: string }>
 }
 
-export type PageView = { path: string; query: string; title: string; at: Date; visitor?: () => PageVisitor }
+export type PageView = {
+  path: string
+  query: string
+  title: string
+  at: Date
+  visitor?: () => PageVisitor
+  /** What was searched for, as it is counted, where nothing was found. */
+  soughtInVain?: string
+}
 
 /** What a browser says of itself with a page view. It is not kept. */
 export type PageVisitor = {
@@ -79,6 +89,14 @@ export type Analytics = {
   flush(): Promise<void>
   /** Hands over what is pending, wherever it goes. */
   close(): Promise<void>
+}
+
+/** An old address that led on, by its redirect's id, or a path (in its one spelling) at which there is nothing. */
+export type AskedAddress = { at: Date } & ({ redirect: string } | { missing: string })
+
+export type AddressCounts = {
+  /** Counts it as views are counted, and is written out with them. Returns at once and never fails. */
+  countAddress(asked: AskedAddress): void
 }
 
 export type ImageResult =
@@ -202,6 +220,8 @@ export type Mail = {
   receivedAt: Date
   /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
   to?: string
+  /** Where that is not configured: the company's own. */
+  desk?: string
 }
 
 /**

@@ -8,6 +8,7 @@ import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './config-search.ts'
+import { isLoopback } from './in-the-clear.ts'
 
 /** Everything that can be set from outside, checked. */
 export type Config = Settings &
@@ -97,6 +98,7 @@ export function parseConfig(environment: Environment): ConfigResult {
     // EmailJS is the specified provider and wins over SMTP, should both be set.
     mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
     pageViewsTo: outside.ga4 && 'ga4',
+    confirmedOnly: set.DEMO_CONTENT === 'off' && set.SITE_URL !== undefined && !isLoopback(new URL(set.SITE_URL).hostname),
     googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
     search: searchConfig(set),
     bucket: bucketConfig(set),

@@ -33,5 +33,5 @@ export function openOnce(config: Config, company: Company, tellKept?: () => Prom
 
 function openMailer({ mailBy, emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
   if (mailBy === 'emailjs') return emailJs && openEmailJs({ ...emailJs, now })
-  return smtp && openSmtp({ ...smtp, to: contactTo ?? supportEmail })
+  return smtp && openSmtp({ ...smtp, to: contactTo, desk: supportEmail })
 }

@@ -56,7 +56,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
   const opened = openStore(config, RESERVE_BYTES, beside)
   const store = keepSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
   const own = openOwnAnalytics({ store, timeZone: config.timeZone, log })
-  const analytics = relay ? reportToAll([own, relay]) : own
+  const analytics = relay ? { ...own, ...reportToAll([own, relay]) } : own
   const background = openBackground()
   return {
     settings: settingsOf(config),
@@ -117,6 +117,7 @@ export function settingsOf(config: Config): Settings {
     linkCheck: config.linkCheck,
     mailBy: config.mailBy,
     pageViewsTo: config.pageViewsTo,
+    confirmedOnly: config.confirmedOnly,
     googleSignIn: config.googleSignIn,
   }
 }

@@ -111,7 +111,8 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const views: PageView[] = []
   const counting = openOwnAnalytics({ store, timeZone, log })
   const reported = reportToAll(relay ? [counting, relay] : [counting])
-  const analytics: Analytics = {
+  const analytics: Services['analytics'] = {
+    ...counting,
     ...reported,
     report(view) {
       views.push(view)

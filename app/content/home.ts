@@ -1,4 +1,4 @@
-import { fixed, group, link, list, passage, text } from '#domain/words/word-fields.ts'
+import { fixed, group, hidden, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
 import { models } from './models.ts'
 import { closing, heading, lead, pageHead } from './page-words.ts'
@@ -12,6 +12,24 @@ const words = {
     lead: 'Your own engineers and operations staff in India, working only for you. We hire them, house them and run payroll. You direct the work.',
     action: { label: 'Get Started', path: '/contact-us' },
     secondAction: { label: 'Compare the three models', path: '/global-capability-centers' },
+  },
+  map: {
+    title: 'From the United States to India',
+    from: 'United States',
+    to: 'India',
+    cities: [
+      { key: 'newYork', name: 'New York', hidden: false },
+      { key: 'austin', name: 'Austin', hidden: false },
+      { key: 'chicago', name: 'Chicago', hidden: false },
+      { key: 'sanFrancisco', name: 'San Francisco', hidden: false },
+      { key: 'seattle', name: 'Seattle', hidden: false },
+      { key: 'delhi', name: 'Delhi NCR', hidden: false },
+      { key: 'mumbai', name: 'Mumbai', hidden: false },
+      { key: 'pune', name: 'Pune', hidden: false },
+      { key: 'hyderabad', name: 'Hyderabad', hidden: false },
+      { key: 'bengaluru', name: 'Bengaluru', hidden: false },
+      { key: 'chennai', name: 'Chennai', hidden: false },
+    ],
   },
   partner: {
     label: 'Established 2004',
@@ -129,6 +147,12 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   ...pageHead,
   heading,
   hero: group('Opening', { lead, action: link('Button'), secondAction: link('Second button') }),
+  map: group('Map', {
+    title: text('Title', 90),
+    from: text('Country', 30),
+    to: text('Country', 30),
+    cities: list('Cities', group('City', { key: fixed, name: text('Name', 30), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),
+  }),
   partner: group('Who we are', {
     label: text('Line above', 60, { toConfirm: 'anybody' }),
     heading,

@@ -17,7 +17,7 @@ export const itemPages = {
     list: { path: '/news', words: listings.news, target: 'blog-link' },
   },
   blog: {
-    add: { path: `/add-${site.slug}-blog`, key: 'b', holds: { source: site.name } },
+    add: { path: `/add-${site.slug}-blog`, key: 'b', holds: { source: '{company}' } },
     list: { path: `/${site.slug}-blogs`, words: listings.blogs, target: 'details' },
   },
 } as const satisfies Record<ItemKind, ItemPages>

@@ -2,23 +2,27 @@ import { applyChanges } from '#domain/words/apply-changes.ts'
 import { type CompanyFacts, withFacts } from '#domain/words/company-facts.ts'
 import { markedWords } from '#domain/words/marked-words.ts'
 import type { PublishedWords } from '#domain/words/site-words.ts'
+import { type Decisions, withoutUnshown } from '#domain/words/statements.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import { company } from './company.ts'
 
-/** What a page is told of words that are not those the site began with. `drafts`: for the editing view alone. */
-export type WordsSent = { published: PublishedWords; drafts?: PublishedWords }
+/**
+ * What a page is told of words that are not those the site began with. `drafts`: for the editing view alone, which shows every statement;
+ * `decisions`: where some are not shown.
+ */
+export type WordsSent = { published: PublishedWords; drafts?: PublishedWords; decisions?: Decisions }
 
 const NOTHING: WordsSent = { published: {} }
 
 /** A table's words as they are to be read, with the company's facts in them. In the editing view each text has the mark of its place. */
-export function wordsOf<T>(table: WordsTable<T>, { published, drafts }: WordsSent = NOTHING): T {
-  const words = editedWords(table, { published, drafts })
-  return drafts ? markedWords(table, words) : words
+export function wordsOf<T>(table: WordsTable<T>, sent: WordsSent = NOTHING): T {
+  const words = editedWords(table, sent)
+  return sent.drafts ? markedWords(table, words) : words
 }
 
 /** The same without marks: for a page's head, and for what takes texts apart. */
-export function plainWordsOf<T>(table: WordsTable<T>, { published, drafts }: WordsSent = NOTHING): T {
-  return editedWords(table, { published, drafts })
+export function plainWordsOf<T>(table: WordsTable<T>, sent: WordsSent = NOTHING): T {
+  return editedWords(table, sent)
 }
 
 /** What the site's texts name. */
@@ -26,13 +30,14 @@ export function factsOf(published: PublishedWords): CompanyFacts {
   return applyChanges(company, published[company.key] ?? {}).words.facts
 }
 
-function editedWords<T>(table: WordsTable<T>, { published, drafts }: { published: PublishedWords; drafts: PublishedWords | undefined }): T {
-  const isPlain = drafts === undefined && published[table.key] === undefined && published[company.key] === undefined
+function editedWords<T>(table: WordsTable<T>, { published, drafts, decisions }: WordsSent): T {
+  const isPlain = !drafts && !decisions && published[table.key] === undefined && published[company.key] === undefined
   const begun = isPlain ? atFirst.get(table) : undefined
   if (begun) return begun as T
   const changed = applyChanges(table, published[table.key] ?? {}).words
   const edited = drafts?.[table.key] ? applyChanges({ ...table, words: changed }, drafts[table.key] ?? {}).words : changed
-  const words = withFacts(edited, factsOf(published))
+  const shown = decisions && !drafts ? withoutUnshown(table, edited, decisions) : edited
+  const words = withFacts(shown, factsOf(published))
   if (isPlain) atFirst.set(table, words)
   return words
 }

@@ -1,6 +1,8 @@
 import { Feed } from 'feed'
 import { Hono } from 'hono'
-import { site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { plainWordsOf } from '#app/content/words.ts'
+import { siteWords } from '#app/site-words.ts'
 import { parseDay } from '#domain/dates.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
@@ -42,14 +44,18 @@ export function feeds(services: Services) {
 
 async function newestItems(services: Services, { words, name, content }: Form): Promise<Feed> {
   const { siteUrl } = services.settings
-  const items = await firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST })
+  const [items, sent] = await Promise.all([
+    firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST }),
+    siteWords(services),
+  ])
+  const { facts, tagline } = plainWordsOf(company, sent)
   const feed = new Feed({
     id: `${siteUrl}/`,
-    title: `${site.name}: Insights & News`,
-    description: site.tagline,
+    title: `${facts.company}: Insights & News`,
+    description: tagline,
     link: `${siteUrl}/blogs`,
     language: 'en',
-    copyright: site.name,
+    copyright: facts.company,
     updated: new Date(Math.max(0, ...items.map((item) => changedAt(item).getTime()))),
     feedLinks: { atom: `${siteUrl}/feed.xml`, json: `${siteUrl}/feed.json` },
   })

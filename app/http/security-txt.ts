@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
-import { site } from '#app/content/site.ts'
+import { siteFacts } from '#app/site-words.ts'
 import type { Services } from '#domain/services.ts'
 
 const PATH = '/.well-known/security.txt'
 const MONTHS_GOOD = 6
 
 /** Whom to tell of a hole in the site (RFC 9116). It says of itself until when it is good: half a year from the present month. */
-export function securityTxt({ settings, now }: Services) {
-  const contact = settings.securityContact ?? `mailto:${site.supportEmail}`
-  return new Hono().get(PATH, (c) => {
+export function securityTxt(services: Services) {
+  const { settings, now } = services
+  return new Hono().get(PATH, async (c) => {
+    const contact = settings.securityContact ?? `mailto:${(await siteFacts(services)).supportEmail}`
     const at = now()
     const expires = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + MONTHS_GOOD, 1))
     const lines = [

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono'
+import { company } from '#app/content/company.ts'
 import { listings } from '#app/content/listings.ts'
-import { site } from '#app/content/site.ts'
+import { wordsTables } from '#app/content/tables.ts'
+import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
+import { siteWords } from '#app/site-words.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
 import { summarize } from '#domain/items/item-summary.ts'
@@ -9,7 +12,7 @@ import { looksIn } from '#domain/looks/looks.ts'
 import { findLooksFile } from '#domain/looks/looks-files.ts'
 import { findPicture, keepIfPossible } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
+import { isParent } from '#domain/words/words-table.ts'
 import { listedPages } from './listed-pages.ts'
 import type { Tries } from './rate-limit.ts'
 import { unreadPicture } from './unread-picture.ts'
@@ -69,19 +72,22 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
 
 async function cardOf(services: Services, path: string): Promise<ShareCard | undefined> {
   const page = listedPages.get(path)
-  if (page) return inLooks(services, card(page.title, page.kind === 'article'))
-  const item = await itemAt(services, path)
-  return item && inLooks(services, card(summarize({ item, highlights: {} }, new Set()).title, true))
+  const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), siteWords(services)])
+  if (page) return card(titleIn(sent, path) ?? page.title, { isArticle: page.kind === 'article', sent })
+  return item && card(summarize({ item, highlights: {} }, new Set()).title, { isArticle: true, sent })
 }
 
-function card(title: string, isArticle: boolean): ShareCard {
-  return { title, kind: isArticle ? listings.insights.title : site.tagline, brand: site.name }
+function titleIn(sent: WordsSent, path: string): string | undefined {
+  const table = wordsTables.find((each) => each.path === path)
+  const words = table && plainWordsOf(table, sent)
+  return isParent(words) && typeof words.title === 'string' ? words.title : undefined
 }
 
-async function inLooks({ store }: Services, card: ShareCard): Promise<ShareCard> {
-  const looks = looksIn((await findPublishedWords(store)).words)
-  if (!looks) return card
-  return { ...card, ...looks.onCards, ...(looks.logo?.hasName ? { brand: '' } : {}) }
+function card(title: string, { isArticle, sent }: { isArticle: boolean; sent: WordsSent }): ShareCard {
+  const { facts, tagline } = plainWordsOf(company, sent)
+  const looks = looksIn(sent.published)
+  const brand = looks?.logo?.hasName ? '' : facts.company
+  return { title, kind: isArticle ? listings.insights.title : tagline, brand, ...looks?.onCards }
 }
 
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {

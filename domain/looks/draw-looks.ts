@@ -33,7 +33,7 @@ export async function drawLooks({ images }: Pick<Services, 'images'>, { accent, 
   if (!drawn) return { ok: false, message: BUSY, isBusy: true }
   if (!drawn.ok) return drawn
   const files: Record<string, { type: string; data: string }> = {}
-  const looks = await filed(files, { drawn, name, tokens: fitted?.tokens, accent, hasName, shown })
+  const looks = await filed(files, { drawn, tokens: fitted?.tokens, accent, hasName, shown })
   const isOnPlate = { light: drawn.logo?.light.isOnPlate ?? false, dark: drawn.logo?.dark.isOnPlate ?? false }
   return { ok: true, made: { looks, files, isOnPlate, ...(source ? { source } : {}) } }
 }
@@ -42,7 +42,6 @@ type Drawn = Extract<DrawnLooks, { ok: true }>
 
 type Parts = {
   drawn: Drawn
-  name: string
   tokens: FittedAccent | undefined
   accent: string | undefined
   hasName: boolean
@@ -50,19 +49,19 @@ type Parts = {
 }
 
 async function filed(files: Record<string, { type: string; data: string }>, parts: Parts): Promise<Omit<Looks, 'version'>> {
-  const { drawn, name, tokens, accent, hasName, shown } = parts
+  const { drawn, tokens, accent, hasName, shown } = parts
   const keep = async (type: string, ending: string, data: string) => {
     const file = `${(await bytesHash(bytesOf(data))).slice(0, 22)}.${ending}`
     files[file] = { type, data }
     return file
   }
   const { svg, ico, touch, small, large } = drawn.icons
-  const [smallFile, largeFile] = [await keep('image/png', 'png', small), await keep('image/png', 'png', large)]
   const icons = {
     svg: await keep('image/svg+xml', 'svg', svg),
     ico: await keep('image/x-icon', 'ico', ico),
     touch: await keep('image/png', 'png', touch),
-    manifest: await keep('application/manifest+json', 'webmanifest', base64(manifestText(name, smallFile, largeFile))),
+    small: await keep('image/png', 'png', small),
+    large: await keep('image/png', 'png', large),
   }
   const keepLogo = async ({ type, data, width, height }: NonNullable<Drawn['logo']>['light']) => {
     return { file: await keep(type, type === 'image/webp' ? 'webp' : 'svg', data), width, height }
@@ -71,19 +70,6 @@ async function filed(files: Record<string, { type: string; data: string }>, part
   const onCards = { accent: shown, ...(drawn.logo ? { logo: await keep('image/png', 'png', drawn.logo.card) } : {}) }
   const sheet = tokens && (await keep('text/css', 'css', base64(accentSheet(tokens))))
   return { icons, onCards, ...(logo ? { logo } : {}), ...(accent && sheet && tokens ? { accent, sheet, bars: barsOf(tokens) } : {}) }
-}
-
-function manifestText(name: string, small: string, large: string): string {
-  const icon = (src: string, side: number) => ({ src: `/looks/${src}`, sizes: `${side}x${side}`, type: 'image/png' })
-  return JSON.stringify({
-    name,
-    short_name: name,
-    start_url: '/',
-    display: 'browser',
-    background_color: '#fdfdfb',
-    theme_color: '#14213a',
-    icons: [icon(small, 192), icon(large, 512)],
-  })
 }
 
 function base64(text: string): string {

@@ -10,8 +10,12 @@ import { blobOfLooks, isLooksFile, LOOKS } from './looks-file.ts'
 /** A version as it is kept: with all files, so that a backup, an export or another store has them, wherever bytes are served from. */
 type KeptLooks = { looks: Looks; files: LooksFiles; source: LogoSource | undefined }
 
-export function keepLooks(ports: Pick<Services, 'store' | 'now'>, { looks, files, source }: MadeLooks, by: string): Promise<string> {
-  return keepWordsVersion(ports, { key: LOOKS, by, changes: { looks, files, ...(source ? { source } : {}) } })
+export function keepLooks(
+  ports: Pick<Services, 'store' | 'now'>,
+  { looks, files, source }: MadeLooks,
+  by: string,
+): ReturnType<typeof keepWordsVersion> {
+  return keepWordsVersion(ports, { key: LOOKS, by, state: 'published', changes: { looks, files, ...(source ? { source } : {}) } })
 }
 
 export async function findKeptLooks({ store }: Pick<Services, 'store'>, version: string): Promise<KeptLooks | undefined> {

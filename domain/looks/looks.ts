@@ -15,7 +15,7 @@ const looksShape = z.object({
   bars: z.object({ light: colour, dark: colour }).optional(),
   onCards: z.object({ accent: colour, logo: file.optional() }),
   logo: z.object({ light: logoFile, dark: logoFile, hasName: z.boolean() }).optional(),
-  icons: z.object({ svg: file, ico: file, touch: file, manifest: file }),
+  icons: z.object({ svg: file, ico: file, touch: file, small: file, large: file }),
 })
 
 export type Looks = z.infer<typeof looksShape>

@@ -1,5 +1,6 @@
 import type { Services } from '#domain/services.ts'
 import { findPublishedWords, storePublishedWords } from '#domain/words/site-words.ts'
+import { removeWordsVersion } from '#domain/words/words-history.ts'
 import { readHex } from './colour.ts'
 import { drawLooks, type LogoSource } from './draw-looks.ts'
 import { type Looks, looksIn } from './looks.ts'
@@ -34,10 +35,12 @@ export async function publishLooks(ports: Ports, wanted: WantedLooks, asked: Ask
   const drawn = await drawLooks(ports, { accent, source: logo?.source, hasName: wanted.hasName, name: wanted.name })
   if (!drawn.ok) return { ok: false, because: drawn.isBusy ? 'busy' : 'fault', message: drawn.message, ...nearestOf(drawn) }
   if (currentVersion(await findPublishedLooks(ports)) !== asked.seen) return { ok: false, because: 'changed', message: CHANGED }
-  const version = await keepLooks(ports, drawn.made, asked.by)
+  const kept = await keepLooks(ports, drawn.made, asked.by)
   await storeLooksFiles(ports, drawn.made.files)
-  const published = await publish(ports, { ...drawn.made.looks, version }, asked)
-  return published.ok ? { ok: true, isOnPlate: drawn.made.isOnPlate } : published
+  const published = await publish(ports, { ...drawn.made.looks, version: kept.id }, asked)
+  if (published.ok) return { ok: true, isOnPlate: drawn.made.isOnPlate }
+  await removeWordsVersion(ports, kept)
+  return published
 }
 
 /** Publishes looks that were published before. */
@@ -55,11 +58,12 @@ export function publishFirstLooks(ports: Ports, asked: Asked): Promise<LooksResu
 
 async function publish(ports: Ports, looks: Looks | undefined, { by, seen }: Asked): Promise<LooksResult> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { version, words } = await findPublishedWords(ports.store)
+    const published = await findPublishedWords(ports.store)
+    const { words } = published
     const { [LOOKS]: _former, ...others } = words
     if (currentVersion(looksIn(words)) !== seen) return { ok: false, because: 'changed', message: CHANGED }
     if (!looks && !_former) return { ok: true }
-    if (await storePublishedWords(ports, { version, words: looks ? { ...others, [LOOKS]: looks } : others }, by)) return { ok: true }
+    if (await storePublishedWords(ports, { ...published, words: looks ? { ...others, [LOOKS]: looks } : others }, by)) return { ok: true }
   }
   return { ok: false, because: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
 }

@@ -3,6 +3,7 @@ import { newId } from '#domain/ids.ts'
 import type { Mail, Mailer, MailResult, Services } from '#domain/services.ts'
 import type { Body, StoredDocument, WriteOptions } from '#domain/store.ts'
 import { claimed, concluded, type DeliveryFields, type DeliveryState, isDue, newDelivery, readDelivery } from './delivery.ts'
+import { findDesk } from './desk.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const LONGEST_WAIT_MS = 5000
@@ -26,7 +27,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
   let ours: StoredDocument | undefined
-  const result = await mailer.send(mailOf(stored), async () => {
+  const result = await mailer.send({ ...mailOf(stored), ...(await findDesk(store)) }, async () => {
     const isLate = until !== undefined && now() > until
     if (!isLate && (isByHand || !mailer.isResting?.())) ours = await claim(services, mailer, stored)
     return ours !== undefined
@@ -101,9 +102,10 @@ export async function tryAllAgain(services: Ports, state: Extract<DeliveryState,
 
 /** A mail that is not from a visitor and not kept: whether mail works, in the provider's words. Undefined without a provider. */
 export async function sendTestMessage(services: Services, companyName: string): Promise<MailResult | undefined> {
-  const { mailer, now, settings, log } = services
+  const { store, mailer, now, settings, log } = services
   const receivedAt = now()
   const result = await mailer?.send({
+    ...(await findDesk(store)),
     id: newId(receivedAt),
     from_name: companyName,
     to_name: companyName,

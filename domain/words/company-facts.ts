@@ -1,7 +1,15 @@
-import { isParent } from './words-table.ts'
+import { isParent, type WordsTable } from './words-table.ts'
 
 /** What stands in many places and is changed in one: the company's name, its addresses, what it promises. By name, as texts say it: `{company}`. */
 export type CompanyFacts = { readonly [name: string]: string }
+
+/** The key of the table that has them, as `facts`. */
+export const COMPANY = 'company'
+
+/** Whether a place is one of the facts itself, which names no other. */
+export function isFact({ key }: WordsTable, place: string): boolean {
+  return key === COMPANY && (place === 'facts' || place.startsWith('facts.'))
+}
 
 /** Words with the facts that they name. */
 export function withFacts<T>(words: T, facts: CompanyFacts): T {

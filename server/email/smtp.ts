@@ -9,7 +9,9 @@ type SmtpOptions = {
   url: string
   /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
   from: string
-  to: string
+  /** Who gets what visitors write; missing where it is the company's own address, and at first `desk`. */
+  to?: string | undefined
+  desk: string
   timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
 }
 
@@ -78,14 +80,15 @@ export function transportOptions({ url, timeouts = TIMEOUTS }: Pick<SmtpOptions,
   }
 }
 
-function envelopeOf(mail: Mail, { from, to }: SmtpOptions) {
+function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
   const ours = addressIn(from)
+  const receiver = mail.to ?? to ?? mail.desk ?? desk
   return {
-    envelope: { from: ours, to: [mail.to ?? to] },
+    envelope: { from: ours, to: [receiver] },
     messageId: `<${mail.id}@${ours.slice(ours.lastIndexOf('@') + 1)}>`,
     date: mail.receivedAt,
     from,
-    to: { name: mail.to_name, address: mail.to ?? to },
+    to: { name: mail.to_name, address: receiver },
     ...(mail.to ? {} : { replyTo: { name: mail.from_name, address: mail.email } }),
     subject: mail.subject,
     textEncoding: 'quoted-printable' as const,

@@ -27,17 +27,6 @@ test('a form goes from clean to changed to saving to saved, and may be left at t
     [[typed, sent], 'saving', true],
     [[typed, sent, typed], 'saving', true],
     [[typed, sent, { type: 'answered', answer: { id: 'a', version: '2', goTo: '/blogs' }, at: AT }], 'saved', false],
-    // The button was pressed before the page knew that its text is on its way to be kept.
-    [
-      [
-        typed,
-        { type: 'sent-to-keep', isAsked: false },
-        sent,
-        { type: 'answered', answer: { id: 'a', version: '2', goTo: '/blogs' }, at: AT },
-      ],
-      'saved',
-      false,
-    ],
     [[typed, { type: 'left' }], 'clean', false],
   ]
   for (const [events, standing, mayLose] of path) assert.deepEqual([is(events), isUnsaved(after(events))], [standing, mayLose])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { navigation, serviceLinks, tags } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { navigation } from '#app/content/site.ts'
 import { pages } from '#app/pages.ts'
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
@@ -35,7 +36,7 @@ describe('the page table', () => {
   })
 
   it('names every page that the navigation leads to', () => {
-    const entries = [...Object.values(navigation), ...serviceLinks, ...tags].flatMap(({ path }) => path ?? [])
+    const entries = [...Object.values(navigation), ...company.words.services, ...company.words.tags].map(({ path }): string => path)
     const known = pages.map(({ path }): string => path)
     assert.ok(entries.length > 5)
     assert.deepEqual(

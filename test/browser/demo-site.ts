@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noteTry } from '#domain/backups/backup-tries.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { saveRedirect } from '#domain/redirects/change-redirect.ts'
+import { redirectId } from '#domain/redirects/redirects.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
 import { readDump } from '#server/dump/read-dump.ts'
@@ -52,6 +54,22 @@ async function addAll(app: TestApp): Promise<void> {
   await addMessage(app)
   await addDeleted(app)
   await addPageViews(app)
+  await addRedirects(app)
+}
+
+async function addRedirects({ services }: TestApp): Promise<void> {
+  const site = { siteUrl: services.settings.siteUrl, hasPage: () => false }
+  const long = `/archive/2019/03/what-the-new-rule-means-for-payroll-leave-and-notice-periods-in-${'kar'.repeat(20)}`
+  const led = [
+    { from: '/about-us', to: '/our-story', status: '301' },
+    { from: long, to: 'https://archive.example.com/2019/what-the-new-rule-means-for-payroll-leave-and-notice-periods', status: '302' },
+    { from: '/careers', to: '/jobs', status: '301' },
+  ]
+  for (const words of led) await saveRedirect(services, site, { words })
+  const at = services.now()
+  for (let times = 0; times < 14; times++) services.analytics.countAddress({ redirect: await redirectId('/about-us'), at })
+  for (const missing of ['/pricing', '/pricing', '/team', long, '/.env']) services.analytics.countAddress({ missing, at })
+  await services.analytics.flush()
 }
 
 async function addMessage({ store, services }: TestApp): Promise<void> {

@@ -23,8 +23,14 @@ const LOOKS: Looks = {
   '/preview/blog/:id': ['/preview/blog/demo-blog-01', '/preview/blog/demo-blog-01?width=768', '/preview/blog/demo-blog-01?as=card'],
   '/preview/shared/:secret': [],
   '/api/:kind/:id': [],
+  '/admin/words/:table': [],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
+  '/admin/site/redirects': ['/admin/site/redirects', '/admin/site/redirects?q=careers', '/admin/site/redirects?from=%2Fpricing'],
   '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],
+  '/admin/site/words/:table': ['/admin/site/words/faq'],
+  '/admin/site/words/:table/changes': [],
+  '/admin/site/words/:table/publish': [],
+  '/admin/site/words/:table/history': ['/admin/site/words/faq/history'],
   '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
 }
 
@@ -68,5 +74,6 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/messages?show=problems',
   '/admin/messages?q=xylophone',
   '/admin/page-views',
+  '/admin/site/redirects',
   '/add-data-component',
 ]

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { data, redirectDocument } from 'react-router'
+import { countFactsToConfirm } from '#app/admin/facts/read-facts.ts'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
-import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
+import { siteFacts } from '#app/site-words.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { addDays, shortDay } from '#domain/dates.ts'
@@ -25,7 +26,10 @@ import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import styles from './dashboard.module.css'
 import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './dead-links.tsx'
+import { FactsPanel } from './facts-panel.tsx'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
+import { unpublishedPages } from './unpublished-pages.ts'
+import { UnpublishedWords } from './unpublished-words.tsx'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
 const DAYS = 30
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(`${ABOUT.path}#${DEAD_LINKS_PANEL}`, 303)
   }
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
-  const test = await sendTestMessage(services, site.name)
+  const test = await sendTestMessage(services, (await siteFacts(services)).company)
   const word = test && { outcome: test.outcome, detail: test.detail }
   return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await leaveWord(services, 'mail-test', word)) })
 }
@@ -71,7 +75,7 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, aside, drafts, scheduled, expiring, views, deadLinks] = await Promise.all([
+  const [unread, aside, drafts, scheduled, expiring, views, deadLinks, facts, words] = await Promise.all([
     newestUnread(store),
     countMessages(store, 'aside'),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
@@ -83,8 +87,20 @@ async function collectNews(services: Services) {
     ]),
     reportPageViews(store, now, DAYS),
     listDeadLinks(services),
+    countFactsToConfirm(services),
+    unpublishedPages(services),
   ])
-  return { unread, aside, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks }
+  return {
+    unread,
+    aside,
+    drafts: drafts.total,
+    scheduled,
+    expiring,
+    views: { total: views.total, days: views.days },
+    deadLinks,
+    facts,
+    words,
+  }
 }
 
 async function newestUnread(store: Services['store']) {
@@ -123,7 +139,9 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
           </a>
         </section>
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
+        {news && news.facts > 0 && <FactsPanel count={news.facts} />}
         {news && <DeadLinks {...news.deadLinks} />}
+        {news && <UnpublishedWords pages={news.words} />}
         <MailPanel {...mail} problems={mailProblems} />
         {backups && <BackupPanel {...backups} />}
       </div>
@@ -133,14 +151,16 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, aside, drafts, expiring, deadLinks }: News, mailProblems: number): string {
+function attentionText({ unread, aside, drafts, expiring, deadLinks, facts, words }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
     aside > 0 && `${counted(aside, 'message')} set aside`,
     mailProblems > 0 && counted(mailProblems, 'mail problem'),
     deadLinks.links.length > 0 && counted(deadLinks.links.length, 'dead link'),
     expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
+    words.length > 0 && `unpublished words on ${counted(words.length, 'page')}`,
     drafts > 0 && `${counted(drafts, 'draft')} to finish`,
+    facts > 0 && `${counted(facts, 'fact')} to confirm`,
   ].filter((text) => text !== false)
   if (waiting.length === 0) return 'Nothing waits for you. Every message is read, nothing is about to expire.'
   return `Waiting for you: ${new Intl.ListFormat('en-US').format(waiting)}.`

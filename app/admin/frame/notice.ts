@@ -20,6 +20,13 @@ const NOTICES = {
   'back-already': 'Nothing was changed: the form says that already.',
   'version-missing': 'Nothing was changed: that version is not kept any longer.',
   'versions-removed': 'The earlier versions are removed for good.',
+  'words-published': 'Published. Visitors read it now.',
+  'words-nothing': 'There was nothing to publish.',
+  'words-discarded': 'The changes are discarded. Visitors see the same as before, and the history keeps what you wrote.',
+  'words-back': 'Those words are back. Visitors see nothing of them before you publish.',
+  'words-same': 'Nothing was changed: the words say that already.',
+  'words-missing':
+    'Nothing was changed: that version is not kept any longer, or what it changed there is gone. You can restore the whole version.',
   'link-revoked': 'The link is revoked: it shows nothing any more.',
   'link-missing': 'There is no such link any more.',
   'import-undone': 'The import is undone. Its items are under Deleted, and can be restored from there.',
@@ -47,6 +54,8 @@ const NOTICES = {
   'passkey-removed': 'The passkey was removed. It signs nobody in any more.',
   'passkey-asked': 'A passkey is asked for from now on before several items are deleted and before a restore.',
   'passkey-not-asked': 'No passkey is asked for any more before several items are deleted or restored.',
+  'fact-confirmed': 'Confirmed. Visitors read it.',
+  'fact-hidden': 'Hidden. Visitors do not read it any more.',
   'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
 } as const
 

@@ -24,7 +24,7 @@ const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { word, headers } = await takeWord(services, 'import-report', request)
-  const form = newItem(services, plainForm)
+  const form = await newItem(services, plainForm)
   return data({ ...form, timeZone: services.settings.timeZone, imported: readImportedWord(word) }, { headers })
 }
 

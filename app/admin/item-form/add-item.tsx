@@ -12,9 +12,9 @@ import { newItem, saveNewItem } from './new-item.ts'
 import { REQUIRED_NOTE } from './required-note.ts'
 import { sendForm } from './send-form.ts'
 
-export function loader({ context, pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const kind = kindAdded(pattern)
-  return { kind, ...newItem(context.get(servicesContext), addForm(kind)) }
+  return { kind, ...(await newItem(context.get(servicesContext), addForm(kind))) }
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {

@@ -67,8 +67,7 @@ export function nextProgress(progress: FormProgress, event: FormEvent): FormProg
     case 'wanted':
       return { ...progress, standing: { is: 'waiting', save: event.save } }
     case 'sent':
-      // What was on its way to be kept is not waited for any more: the answer is to this.
-      return { ...progress, keeping: undefined, standing: { is: 'saving', texts: event.texts } }
+      return { ...progress, standing: { is: 'saving', texts: event.texts } }
     case 'sent-to-keep':
       return { ...progress, standing: { is: 'keeping' }, keeping: { isAsked: event.isAsked } }
     case 'answered':

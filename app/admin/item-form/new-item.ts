@@ -1,4 +1,5 @@
 import { itemPages } from '#app/content/item-pages.ts'
+import { siteFacts } from '#app/site-words.ts'
 import { newId } from '#domain/ids.ts'
 import { describeForm } from '#domain/items/described-form.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
@@ -7,12 +8,14 @@ import type { ItemForm } from '#domain/items/kinds.ts'
 import { saveItem } from '#domain/items/save-item.ts'
 import { readSentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/services.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
 import { answerSave } from './answer-save.ts'
 
 /** What a form for a new item shows at first, with the id that the item will have. */
-export function newItem(services: Services, form: ItemForm) {
+export async function newItem(services: Services, form: ItemForm) {
   const { holds } = itemPages[form.kind].add
-  return { rules: describeForm(form), texts: { ...holds, posted_date: today(services), new_id: newId(services.now()) } }
+  const texts = withFacts(holds, await siteFacts(services))
+  return { rules: describeForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
 }
 
 /** Saves a form for a new item, and leads to where visitors will see it. */

@@ -27,12 +27,16 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const saves = useRef<FormSaves>({ form: '', count: 0 })
   /** The button of the save that somebody asked for last, if nothing was typed since. */
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
+  /** From the request until its answer is read, which is longer than what is drawn may say. */
+  const isAsking = useRef(false)
+  useLeaveWarning(isUnsaved(progress))
   const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
   const isSignedOut = useSignedOut(standing.is)
   useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
     if (!fetcher.data) return
+    isAsking.current = false
     if (!('why' in fetcher.data && fetcher.data.why === 'signed-out')) asked.current = undefined
     dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
   }, [fetcher.data])
@@ -41,14 +45,6 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     // The effect may run inside the very event that asked for the save, where a form does not submit again.
     if (uploads === 0 && !keeping && standing.is === 'waiting') save(standing.save)
   }, [uploads, keeping, standing])
-
-  const mayLose = isUnsaved(progress)
-  useEffect(() => {
-    if (!mayLose) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [mayLose])
 
   const holdSave: HoldSave = useCallback(async (pictures) => {
     let isThere = false
@@ -65,12 +61,12 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     const { submitter } = nativeEvent
     event.preventDefault()
     if (standing.is === 'saving' || standing.is === 'saved') return
-    asked.current = { submitter }
-    if (uploads > 0 || keeping) dispatch({ type: 'wanted', save: { form, submitter } })
+    if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { form, submitter } })
     else save({ form, submitter })
   }
 
   function save({ form, submitter }: WantedSave): void {
+    asked.current = { submitter }
     const sent = new FormData(form, submitter)
     if (asksToKeep(submitter)) {
       keep(sent, true)
@@ -88,7 +84,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
 
   /** With what was not saved because nobody was signed in: as it was asked for, or by itself. */
   function goOn(): void {
-    if (!shown.current || keeping || standing.is === 'saving') return
+    if (!shown.current || isAsking.current) return
     const { submitter } = asked.current ?? {}
     // A button that decided between two texts is gone by now, and has to be shown anew.
     const isThere = submitter === null || submitter?.isConnected
@@ -97,12 +93,14 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   }
 
   function keep(sent: FormData, isAsked: boolean): void {
+    if (isAsking.current) return
     dispatch({ type: 'sent-to-keep', isAsked })
     if (!sent.has('keep_over')) sent.set('intent', 'draft')
     send(sent)
   }
 
   function send(sent: FormData): void {
+    isAsking.current = true
     saves.current.form ||= newId(new Date())
     saves.current.count++
     sent.set('saved_in', `${saves.current.form} ${saves.current.count}`)
@@ -111,6 +109,15 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   }
 
   return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
+}
+
+function useLeaveWarning(mayLose: boolean): void {
+  useEffect(() => {
+    if (!mayLose) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [mayLose])
 }
 
 function asksToKeep(submitter: HTMLElement | null): boolean {

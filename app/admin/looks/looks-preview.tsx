@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import type { FittedAccent } from '#domain/looks/accent.ts'
 import { declarations } from '#domain/looks/accent-sheet.ts'
 import type { Logo } from '#domain/looks/looks.ts'
@@ -66,10 +67,11 @@ function useDeclared(text: string) {
 
 function Sign({ scheme, logo, chosen, hasName }: Shown & { scheme: 'light' | 'dark' }) {
   const src = chosen ?? (logo && looksPath(logo[scheme].file))
+  const name = useWords(company).facts.company
   return (
     <>
       {src ? <img src={src} alt="" className={styles.sign} /> : <Mark />}
-      {!(src && hasName) && site.name}
+      {!(src && hasName) && name}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
 import { inUploadLine } from '#app/upload-line.ts'
@@ -55,6 +56,7 @@ export default function LooksPage({ loaderData: { listed, timeZone, notice, fail
   return (
     <>
       <PageHeader title={ABOUT.title} lead="The accent and the logo of all pages, in light and in dark." />
+      <SiteSections />
       <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>

@@ -1,5 +1,5 @@
-import { site } from '#app/content/site.ts'
 import { readPicture } from '#app/read-picture.ts'
+import { siteFacts } from '#app/site-words.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { type LooksResult, publishAgain, publishFirstLooks, publishLooks } from '#domain/looks/publish-looks.ts'
@@ -32,7 +32,7 @@ export async function saveLooks(
     accent: sent.accent,
     logo: bytes.length > 0 ? bytes : texts.has('no-logo') ? ('none' as const) : ('same' as const),
     hasName: sent.hasName,
-    name: site.name,
+    name: (await siteFacts(services)).company,
   }
   const result = await {
     publish: () => publishLooks(services, wanted, asked),

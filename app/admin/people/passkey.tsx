@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
-import { site } from '#app/content/site.ts'
 import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
 import { readForm } from '#app/read-form.ts'
+import { siteFacts } from '#app/site-words.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { isSurelyThere } from '#domain/access/access-rules.ts'
 import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
@@ -37,7 +37,7 @@ async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Re
   if (to === 'prove') return answer({ challenge, rpId, allowCredentials: known, userVerification: 'required' })
   return answer({
     challenge,
-    rp: { id: rpId, name: site.name },
+    rp: { id: rpId, name: (await siteFacts(services)).company },
     user: { id: await userHandleOf(email), name: email, displayName: givenName },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: known,

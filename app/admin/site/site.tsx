@@ -9,6 +9,7 @@ import type { Route } from './+types/site'
 import { BackupsSection } from './backups-section.tsx'
 import styles from './site.module.css'
 import { SITE_PATH } from './site-paths.ts'
+import { SiteSections } from './site-sections.tsx'
 
 const ABOUT = { title: 'Site', path: SITE_PATH }
 
@@ -34,6 +35,7 @@ export default function Site({ loaderData: { backups, timeZone, problem } }: Rou
   return (
     <>
       <PageHeader title={ABOUT.title} lead="What is done so that nothing gets lost." />
+      <SiteSections />
       <StatusLine notice={undefined} problem={problem} />
       <div className={styles.sections}>{backups && <BackupsSection report={backups} timeZone={timeZone} />}</div>
     </>

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { listingErrors } from '#app/content/listings.ts'
-import { site } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { type ItemBarWords, itemBarWords } from '#app/item-bar-words.ts'
-import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { companyOf, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { ArticleView, insights } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
@@ -49,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: shortened(article.excerpt || article.title, 200),
         path,
         kind: 'article',
-        jsonLd: articleData(article, { url: siteUrl + path, picture }),
+        jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
         trail: [insights, { label: article.title, path }],
       },
       matches,
@@ -90,8 +89,10 @@ async function findOrFail(services: Services, id: string, isSignedIn: boolean): 
   }
 }
 
-function articleData(article: Article, { url, picture }: { url: string; picture: string | undefined }) {
-  const source = { '@type': 'Organization', name: article.source || site.name }
+type About = { url: string; picture: string | undefined; company: string }
+
+function articleData(article: Article, { url, picture, company }: About) {
+  const source = { '@type': 'Organization', name: article.source || company }
   return {
     '@type': 'Article',
     headline: article.title,

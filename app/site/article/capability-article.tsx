@@ -1,6 +1,6 @@
 import { articleTitles, capabilityArticle } from '#app/content/capability-article.ts'
 import { site } from '#app/content/site.ts'
-import { pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { companyOf, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import type { Route } from './+types/capability-article'
 
@@ -14,7 +14,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { heading, description } = capabilityArticle
-  const organization = { '@type': 'Organization', name: site.name }
+  const organization = { '@type': 'Organization', name: companyOf(matches).facts.company }
   return pageMeta(
     {
       title: loaderData.path === canonicalPath ? articleTitles.blog : articleTitles.newsletter,

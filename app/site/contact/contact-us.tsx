@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
-import { navigation, site } from '#app/content/site.ts'
+import { navigation } from '#app/content/site.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readForm } from '#app/read-form.ts'
+import { siteFacts } from '#app/site-words.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { formKey } from '#domain/access/form-keys.ts'
 import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
@@ -17,6 +18,7 @@ import { contactFields } from './contact-fields.tsx'
 import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } from './contact-form.tsx'
 import styles from './contact-us.module.css'
 import { judgeMessage } from './judge-message.ts'
+import { Offices } from './offices.tsx'
 
 /** More than this of one field is not sent back: it is far beyond what any field takes. */
 const MOST_RETURNED = 1_000_000
@@ -69,7 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { signs, byOthers } = await judgeMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
     const sentId = await sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
-    const kept = await keepMessage(services, { ...checked.values, to_name: site.name, ...aside }, { sentId, judge: byOthers })
+    const kept = await keepMessage(
+      services,
+      { ...checked.values, to_name: (await siteFacts(services)).company, ...aside },
+      { sentId, judge: byOthers },
+    )
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
   } catch (error) {
@@ -118,16 +124,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
             {contact.support.email}
           </a>
         </section>
-        <section>
-          <h2>{contact.offices.heading}</h2>
-          {site.offices.map(({ country, lines, hidden }) => (
-            <address key={country} hidden={hidden}>
-              {lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          ))}
-        </section>
+        <Offices heading={contact.offices.heading} />
       </aside>
     </div>
   )

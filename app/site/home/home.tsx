@@ -1,7 +1,6 @@
 import { home } from '#app/content/home.ts'
 import type { ModelKey } from '#app/content/models.ts'
-import { site } from '#app/content/site.ts'
-import { headOf, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { companyOf, headOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -12,7 +11,7 @@ import styles from './home.module.css'
 import { TeamDots } from './team-dots.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...headOf(home, matches), path: '/', jsonLd: organization(siteUrlOf(matches)) }, matches)
+  pageMeta({ ...headOf(home, matches), path: '/', jsonLd: organization(matches) }, matches)
 
 export default function Home() {
   return (
@@ -58,7 +57,7 @@ function Partner() {
   return (
     <section className={`container section ${styles.partner}`}>
       <div>
-        <p className={styles.established}>{label}</p>
+        {label && <p className={styles.established}>{label}</p>}
         <h2>
           <Sentences text={heading} />
         </h2>
@@ -78,11 +77,12 @@ function Partner() {
 
 function Testimonial() {
   const { quote, attribution } = useWords(home).testimonial
+  if (!quote) return null
   return (
     <section className="tinted">
       <figure className={`container ${styles.testimonial}`}>
         <blockquote>{quote}</blockquote>
-        <figcaption>{attribution}</figcaption>
+        {attribution && <figcaption>{attribution}</figcaption>}
       </figure>
     </section>
   )
@@ -187,13 +187,17 @@ function Values() {
   )
 }
 
-function organization(siteUrl: string) {
+function organization(matches: Matches) {
+  const siteUrl = siteUrlOf(matches)
+  const { facts, tagline, social } = companyOf(matches)
   return {
     '@type': 'Organization',
-    name: site.name,
+    name: facts.company,
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
-    slogan: site.tagline,
-    email: site.supportEmail,
+    slogan: tagline,
+    email: facts.supportEmail,
+    telephone: facts.telephone || undefined,
+    sameAs: social.length > 0 ? social.map(({ address }) => address) : undefined,
   }
 }

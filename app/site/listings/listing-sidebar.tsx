@@ -1,11 +1,13 @@
+import { company } from '#app/content/company.ts'
 import { sidebarWords } from '#app/content/listings.ts'
-import { tags } from '#app/content/site.ts'
 import { ItemLink, type LinkTarget } from '#app/ui/items/item-card.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './listing-sidebar.module.css'
 
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {
+  const { tags } = useWords(company)
   return (
     <aside className={styles.sidebar}>
       <section aria-labelledby="recent-posts">
@@ -15,8 +17,8 @@ export function ListingSidebar({ recent, target }: { recent: readonly ItemSummar
       <section aria-labelledby="tags">
         <h2 id="tags">{sidebarWords.tags}</h2>
         <ul className={styles.tags}>
-          {tags.map(({ label, path }) => (
-            <li key={label}>{path ? <a href={path}>{label}</a> : <span aria-disabled="true">{label}</span>}</li>
+          {tags.map(({ label, path, isOff }) => (
+            <li key={path}>{isOff ? <span aria-disabled="true">{label}</span> : <a href={path}>{label}</a>}</li>
           ))}
         </ul>
       </section>

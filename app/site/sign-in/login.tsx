@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router'
-import { site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/google-sign-in.ts'
 import { askForMailedLink } from '#app/mailed-link.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { companyOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { readForm } from '#app/read-form.ts'
@@ -11,6 +11,7 @@ import { returnPath, signInPath } from '#app/return-path.ts'
 import { openSignInLink, placeAfter, refuseLinkNotFollowed, signInByPastedLink } from '#app/sign-in-link.ts'
 import { BrandSign } from '#app/ui/frame/brand-mark.tsx'
 import { useLooks } from '#app/ui/use-looks.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
 import type { Route } from './+types/login'
@@ -59,26 +60,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInWithGoogle({ request, context }, form)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: `Login to ${site.name}`,
-      description: `Sign-in for the administrator of the ${site.name} website.`,
-      path: '/login',
-      pictureOf: '/',
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const name = companyOf(matches).facts.company
+  const description = `Sign-in for the administrator of the ${name} website.`
+  return pageMeta({ title: `Login to ${name}`, description, path: '/login', pictureOf: '/' }, matches)
+}
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
   const problem = actionData?.failure ?? failure
+  const name = useWords(company).facts.company
   const logo = useLooks()?.logo
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>
         <BrandSign logo={logo} />
-        <h1>Login to {site.name}</h1>
+        <h1>Login to {name}</h1>
         {problem && (
           <p className={styles.failure} role="alert">
             {problem}

@@ -1,64 +1,82 @@
 import { use } from 'react'
-import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { navigation } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { useLooks } from '#app/ui/use-looks.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Logo } from '#domain/looks/looks.ts'
+import { readMarks } from '#domain/words/marked-words.ts'
 import { Brand } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
-const columns = [
-  { heading: 'Services', links: serviceLinks.filter((service) => !service.hidden) },
-  {
-    heading: site.name,
-    links: [navigation.home, navigation.story, navigation.insights, { label: 'FAQ', path: '/faq' }],
-  },
-  {
-    heading: 'Contact',
-    links: [
-      navigation.contact,
-      { label: site.supportEmail, path: `mailto:${site.supportEmail}` },
-      { label: 'Privacy Policy', path: '/privacy-policy' },
-    ],
-  },
-  {
-    heading: 'Feeds',
-    links: [
-      { label: 'Atom feed', path: '/feed.xml' },
-      { label: 'JSON feed', path: '/feed.json' },
-    ],
-  },
-]
+type Company = typeof company.words
+type Link = { label: string; path: string }
 
-const contentWith = (logo: Logo | undefined) => (
-  <div className={`container ${styles.row}`}>
-    <div className={styles.company}>
-      <a className={styles.brand} href="/">
-        <Brand name={site.name} logo={logo} place="footer" />
-      </a>
-      <p>{site.tagline}</p>
-    </div>
-    <nav aria-label="Footer" className={styles.columns}>
-      {columns.map(({ heading, links }) => (
-        <div key={heading}>
-          <h2>{heading}</h2>
-          <ul>
-            {links.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  </div>
-)
+function columnsOf({ facts, menu, services, social, footer }: Company): { heading: string; links: Link[] }[] {
+  const to = (label: string, path: string) => ({ label, path })
+  return [
+    { heading: menu.services, links: services.filter((service) => !service.hidden) },
+    {
+      heading: facts.company,
+      links: [
+        to(menu.home, navigation.home.path),
+        to(menu.story, navigation.story.path),
+        to(menu.insights, navigation.insights.path),
+        to(footer.faq, '/faq'),
+      ],
+    },
+    {
+      heading: footer.contact,
+      links: [
+        to(menu.contact, navigation.contact.path),
+        to(facts.supportEmail, `mailto:${readMarks(facts.supportEmail).text}`),
+        ...(facts.telephone ? [to(facts.telephone, `tel:${readMarks(facts.telephone).text.replace(/[^+\d]/g, '')}`)] : []),
+        ...social.map(({ label, address }) => to(label, address)),
+        to(footer.privacy, '/privacy-policy'),
+      ],
+    },
+    { heading: footer.feeds, links: [to(footer.atom, '/feed.xml'), to(footer.json, '/feed.json')] },
+  ]
+}
 
 export function Footer() {
+  const words = useWords(company)
   const looks = useLooks()
-  const content = contentWith(looks?.logo)
-  const html = use(KeptHtml)?.(`footer ${looks?.version ?? ''}`, content)
+  const keep = use(KeptHtml)
   const className = `band ${styles.footer}`
-  if (html !== undefined) return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
-  return <footer className={className}>{content}</footer>
+  if (!keep)
+    return (
+      <footer className={className}>
+        <FooterRow words={words} logo={looks?.logo} />
+      </footer>
+    )
+  const html = keep(`footer ${looks?.version} ${JSON.stringify(words)}`, <FooterRow words={words} logo={looks?.logo} />)
+  return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function FooterRow({ words, logo }: { words: Company; logo: Logo | undefined }) {
+  return (
+    <div className={`container ${styles.row}`}>
+      <div className={styles.company}>
+        <a className={styles.brand} href="/">
+          <Brand name={words.facts.company} logo={logo} place="footer" />
+        </a>
+        <p>{words.tagline}</p>
+      </div>
+      <nav aria-label="Footer" className={styles.columns}>
+        {columnsOf(words).map(({ heading, links }, index) => (
+          <div key={`${index}`}>
+            <h2>{heading}</h2>
+            <ul>
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <a href={path}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
 }

@@ -1,38 +1,40 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { navigation, serviceLinks, site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { navigation } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { useLooks } from '#app/ui/use-looks.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Logo } from '#domain/looks/looks.ts'
 import { Brand } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 
-const pages = [navigation.home, navigation.story, 'services', navigation.insights, navigation.contact] as const
+type Company = typeof company.words
+
+const pages = ['home', 'story', 'services', 'insights', 'contact'] as const
 /** The pages that show themselves in the header. */
-const paths = new Set([
-  ...pages.flatMap((page) => (page === 'services' ? [] : [page.path as string])),
-  ...serviceLinks.map(({ path }) => path),
-])
+const paths = new Set([...Object.values(navigation), ...company.words.services].map(({ path }): string => path))
 
 /** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
 export function Header({ givenName }: { givenName: string | undefined }) {
   const { pathname } = useLocation()
   const keep = use(KeptHtml)
+  const words = useWords(company)
   const looks = useLooks()
-  const content = <HeaderRow pathname={pathname} givenName={givenName} logo={looks?.logo} />
+  const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
-  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${looks?.version ?? ''}`
+  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${looks?.version} ${JSON.stringify(words)}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, content) }} />
 }
 
-type RowProps = { pathname: string; givenName: string | undefined; logo: Logo | undefined }
+type Row = { words: Company; logo: Logo | undefined; pathname: string; givenName: string | undefined }
 
-function HeaderRow({ pathname, givenName, logo }: RowProps) {
+function HeaderRow({ words, logo, pathname, givenName }: Row) {
   return (
     <div className={`container ${styles.row}`}>
       <a className={styles.brand} href="/">
-        <Brand name={site.name} logo={logo} place="header" />
+        <Brand name={words.facts.company} logo={logo} place="header" />
       </a>
       <button type="button" className={styles.menuButton} popoverTarget="main-menu">
         <Icon name="menu" size={18} />
@@ -41,8 +43,12 @@ function HeaderRow({ pathname, givenName, logo }: RowProps) {
       <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
         <ul className={styles.pages}>
           {pages.map((page) => (
-            <li key={page === 'services' ? page : page.path}>
-              {page === 'services' ? <ServicesMenu pathname={pathname} /> : <PageLink {...page} pathname={pathname} />}
+            <li key={page}>
+              {page === 'services' ? (
+                <ServicesMenu words={words} pathname={pathname} />
+              ) : (
+                <PageLink label={words.menu[page]} path={navigation[page].path} pathname={pathname} />
+              )}
             </li>
           ))}
         </ul>
@@ -60,19 +66,19 @@ function PageLink({ label, path, pathname }: { label: string; path: string; path
   )
 }
 
-function ServicesMenu({ pathname }: { pathname: string }) {
-  const holdsCurrent = serviceLinks.some(({ path }) => path === pathname)
+function ServicesMenu({ words: { menu, services }, pathname }: { words: Company; pathname: string }) {
+  const holdsCurrent = services.some(({ path }) => path === pathname)
   return (
     <>
-      <span className={styles.servicesLabel}>Services</span>
+      <span className={styles.servicesLabel}>{menu.services}</span>
       <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
-        Services
+        {menu.services}
         <Icon name="chevronDown" size={18} />
       </button>
       <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
-        {serviceLinks.map((service) => (
+        {services.map((service) => (
           <li key={service.path} hidden={service.hidden}>
-            <PageLink {...service} pathname={pathname} />
+            <PageLink label={service.label} path={service.path} pathname={pathname} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { looksPath } from '#domain/looks/looks-file.ts'
 /** What the browser shows around a page: its colour, and the site's icons. */
 export function LooksOfBrowser({ looks }: { looks: Looks | undefined }) {
   const { light, dark } = looks?.bars ?? { light: '#fdfdfb', dark: '#0b1322' }
-  const { ico, svg, touch, manifest } = looks ? pathsOf(looks.icons) : FIRST
+  const { ico, svg, touch } = looks ? pathsOf(looks.icons) : FIRST
   return (
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
@@ -12,18 +12,15 @@ export function LooksOfBrowser({ looks }: { looks: Looks | undefined }) {
       <link rel="icon" href={ico} sizes="32x32" />
       <link rel="icon" href={svg} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={touch} />
-      <link rel="manifest" href={manifest} />
+      <link rel="manifest" href="/site.webmanifest" />
     </>
   )
 }
 
-const FIRST: Looks['icons'] = {
-  ico: '/favicon.ico',
-  svg: '/favicon.svg',
-  touch: '/apple-touch-icon.png',
-  manifest: '/site.webmanifest',
-}
+type Icons = Pick<Looks['icons'], 'ico' | 'svg' | 'touch'>
 
-function pathsOf({ ico, svg, touch, manifest }: Looks['icons']): Looks['icons'] {
-  return { ico: looksPath(ico), svg: looksPath(svg), touch: looksPath(touch), manifest: looksPath(manifest) }
+const FIRST: Icons = { ico: '/favicon.ico', svg: '/favicon.svg', touch: '/apple-touch-icon.png' }
+
+function pathsOf({ ico, svg, touch }: Icons): Icons {
+  return { ico: looksPath(ico), svg: looksPath(svg), touch: looksPath(touch) }
 }

@@ -1,7 +1,9 @@
-import { site } from '#app/content/site.ts'
+import { company } from '#app/content/company.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './failure.module.css'
 
 export function Failure({ text, tryAgain }: { text: string; tryAgain: string }) {
+  const { supportEmail } = useWords(company).facts
   return (
     <div className={styles.failure}>
       <p role="alert">{text}</p>
@@ -9,7 +11,7 @@ export function Failure({ text, tryAgain }: { text: string; tryAgain: string }) 
         <a className="button" href={tryAgain}>
           Try again
         </a>
-        <a className="button button-quiet" href={`mailto:${site.supportEmail}`}>
+        <a className="button button-quiet" href={`mailto:${supportEmail}`}>
           Write to us
         </a>
       </p>

@@ -5,8 +5,8 @@ import { merge } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import landTopology from 'world-atlas/land-110m.json' with { type: 'json' }
 
-type Place = { name: string; at: [longitude: number, latitude: number]; side: 'left' | 'right'; lower: number }
-type City = { name: string; x: number; y: number; side: string; lower: number }
+type Place = { at: [longitude: number, latitude: number]; side: 'left' | 'right'; lower: number }
+type City = { x: number; y: number; side: string; lower: number }
 
 const width = 1280
 const height = 510
@@ -14,19 +14,19 @@ const top = 40
 /** Land smaller than this, in steradians, is a speck at this scale. */
 const speck = 0.0006
 
-/** Name, longitude, latitude; where the name stands: its side of the dot, and how much lower (+) or higher (-). */
+/** Longitude, latitude; where the name stands: its side of the dot, and how much lower (+) or higher (-). */
 const places = {
-  seattle: { name: 'Seattle', at: [-122.3, 47.6], side: 'left', lower: -4 },
-  sanFrancisco: { name: 'San Francisco', at: [-122.4, 37.8], side: 'left', lower: 8 },
-  austin: { name: 'Austin', at: [-97.7, 30.3], side: 'left', lower: 12 },
-  chicago: { name: 'Chicago', at: [-87.6, 41.9], side: 'left', lower: 10 },
-  newYork: { name: 'New York', at: [-74, 40.7], side: 'right', lower: 14 },
-  delhi: { name: 'Delhi NCR', at: [77.2, 28.6], side: 'right', lower: -2 },
-  mumbai: { name: 'Mumbai', at: [72.9, 19.1], side: 'left', lower: -2 },
-  pune: { name: 'Pune', at: [73.9, 18.5], side: 'left', lower: 16 },
-  hyderabad: { name: 'Hyderabad', at: [78.5, 17.4], side: 'right', lower: 0 },
-  bengaluru: { name: 'Bengaluru', at: [77.6, 13], side: 'left', lower: 8 },
-  chennai: { name: 'Chennai', at: [80.3, 13.1], side: 'right', lower: 6 },
+  seattle: { at: [-122.3, 47.6], side: 'left', lower: -4 },
+  sanFrancisco: { at: [-122.4, 37.8], side: 'left', lower: 8 },
+  austin: { at: [-97.7, 30.3], side: 'left', lower: 12 },
+  chicago: { at: [-87.6, 41.9], side: 'left', lower: 10 },
+  newYork: { at: [-74, 40.7], side: 'right', lower: 14 },
+  delhi: { at: [77.2, 28.6], side: 'right', lower: -2 },
+  mumbai: { at: [72.9, 19.1], side: 'left', lower: -2 },
+  pune: { at: [73.9, 18.5], side: 'left', lower: 16 },
+  hyderabad: { at: [78.5, 17.4], side: 'right', lower: 0 },
+  bengaluru: { at: [77.6, 13], side: 'left', lower: 8 },
+  chennai: { at: [80.3, 13.1], side: 'right', lower: 6 },
 } satisfies Record<string, Place>
 
 const journeys: [from: keyof typeof places, to: keyof typeof places][] = [
@@ -57,7 +57,11 @@ const outlines = merge(world, world.objects.land.geometries)
   .map((coordinates) => path({ type: 'Polygon', coordinates }) ?? '')
 
 const cities = Object.fromEntries(Object.entries(places).map(([key, place]) => [key, cityOf(place)]))
-const routes = journeys.map(([from, to], index) => arc(cityOf(places[from]), cityOf(places[to]), 0.19 + index * 0.008))
+const routes = journeys.map(([from, to], index) => ({
+  from,
+  to,
+  path: arc(cityOf(places[from]), cityOf(places[to]), 0.19 + index * 0.008),
+}))
 
 process.stdout.write(`// Drawn by draw.ts from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
 
@@ -65,17 +69,17 @@ process.stdout.write(`// Drawn by draw.ts from the coastlines of Natural Earth (
 
   export const cities = ${JSON.stringify(cities)} as const
 
-/** From the United States to India, each as a path. */
-  export const routes = ${JSON.stringify(routes)}
+/** From the United States to India. */
+  export const routes = ${JSON.stringify(routes)} as const
 
   export const graticule = '${shorter(path(geoGraticule().step([15, 15])()) ?? '')}'
 
   export const land = '${shorter(outlines.join(''))}'
 `)
 
-function cityOf({ name, at, side, lower }: Place): City {
+function cityOf({ at, side, lower }: Place): City {
   const [x = 0, y = 0] = projection(at)?.map((number) => Math.round(number * 2) / 2) ?? []
-  return { name, x, y, side, lower }
+  return { x, y, side, lower }
 }
 
 /** A curve that climbs towards the north, as the shortest way does. */

@@ -1,19 +1,32 @@
+import { home } from '#app/content/home.ts'
+import { useWords } from '#app/ui/use-words.ts'
+import { readMarks } from '#domain/words/marked-words.ts'
 import { cities, frame, graticule, land, routes } from './coastline.ts'
 import styles from './hero-map.module.css'
 
-const american = [cities.newYork, cities.austin, cities.chicago, cities.sanFrancisco, cities.seattle]
-const indian = [cities.delhi, cities.mumbai, cities.pune, cities.hyderabad, cities.bengaluru, cities.chennai]
+type CityKey = keyof typeof cities
 
-type City = (typeof american | typeof indian)[number]
+const AMERICAN: readonly string[] = ['newYork', 'austin', 'chicago', 'sanFrancisco', 'seattle']
 
-/** A chart of the North Atlantic half of the world with the ways from American cities to Indian ones. */
+type City = { key: CityKey; name: string }
+
+/**
+ * A chart of the North Atlantic half of the world with the ways from American cities to Indian ones. Where no city is to be named, the ways
+ * say it alone.
+ */
 export function HeroMap() {
+  const { title, from, to, cities: named } = useWords(home).map
+  const shown = named.filter(({ hidden }) => !hidden) as readonly City[]
+  const american = shown.filter(({ key }) => AMERICAN.includes(key))
+  const indian = shown.filter(({ key }) => !AMERICAN.includes(key))
+  const isShown = (key: CityKey) => shown.length === 0 || shown.some((city) => city.key === key)
+  const ways = routes.filter((route) => isShown(route.from) && isShown(route.to))
   return (
     <div className={styles.chart}>
       <svg role="img" aria-labelledby="map-title map-description" viewBox={`0 ${frame.top} ${frame.width} ${frame.height - frame.top}`}>
-        <title id="map-title">From the United States to India</title>
+        <title id="map-title">{title}</title>
         <desc id="map-description">
-          A map with arcs from {names(american)} to {names(indian)}.
+          A map with arcs from {names(american) || from} to {names(indian) || to}.
         </desc>
         <path className={styles.graticule} d={graticule} />
         <path className={styles.land} d={land} />
@@ -23,28 +36,29 @@ export function HeroMap() {
         </linearGradient>
         <rect y={frame.top} width={frame.width} height={frame.height / 2} fill="url(#map-haze)" />
         <g className={styles.routes}>
-          {routes.map((route) => (
-            <path key={route} d={route} pathLength="1" />
+          {ways.map(({ path }) => (
+            <path key={path} d={path} pathLength="1" />
           ))}
         </g>
         <text className={styles.country} x="262" y="368">
-          United States
+          {from}
         </text>
         <text className={styles.country} x="1062" y="450">
-          India
+          {to}
         </text>
         {american.map((city) => (
-          <CityMark key={city.name} city={city} kind={styles.american} />
+          <CityMark key={city.key} city={city} kind={styles.american} />
         ))}
         {indian.map((city) => (
-          <CityMark key={city.name} city={city} kind={styles.indian} />
+          <CityMark key={city.key} city={city} kind={styles.indian} />
         ))}
       </svg>
     </div>
   )
 }
 
-function CityMark({ city: { name, x, y, side, lower }, kind }: { city: City; kind: string | undefined }) {
+function CityMark({ city: { key, name }, kind }: { city: City; kind: string | undefined }) {
+  const { x, y, side, lower } = cities[key]
   const isLeft = side === 'left'
   return (
     <g className={kind}>
@@ -57,5 +71,5 @@ function CityMark({ city: { name, x, y, side, lower }, kind }: { city: City; kin
 }
 
 function names(places: readonly City[]): string {
-  return new Intl.ListFormat('en-US').format(places.map(({ name }) => name))
+  return new Intl.ListFormat('en-US').format(places.map(({ name }) => readMarks(name).text))
 }

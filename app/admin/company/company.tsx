@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { company } from '#app/content/company.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { withValue } from '#domain/words/apply-changes.ts'
+import { isParent } from '#domain/words/words-table.ts'
+import type { Route } from './+types/company'
+import { withChangedLines } from './change-lines.ts'
+import { CompanyForm } from './company-form.tsx'
+import { COMPANY_PATH } from './company-path.ts'
+import type { Said } from './control-props.ts'
+import { readWords } from './read-words.ts'
+import { companyAsEdited, type SaveResult, saveCompany } from './save-company.ts'
+
+const ABOUT = { title: 'Company', path: COMPANY_PATH }
+const NOTHING: Said = { errors: {}, theirs: {} }
+
+type Answer = { words: unknown; shown: string; said: Said; problem: string | undefined }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { notice, headers } = await takeNotice(services, request)
+  try {
+    const { words, waits } = await companyAsEdited(services)
+    return data({ form: { words, shown: JSON.stringify(words), said: NOTHING }, waits, notice, problem: undefined }, { headers })
+  } catch (error) {
+    services.log('Company facts not read', { reason: String(error) })
+    const problem = 'Failed to fetch data. Please try again later.'
+    return data({ form: undefined, waits: false, notice, problem }, { status: 503, headers })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  const shown = parsed(String(sent.get('shown') ?? ''))
+  if (!isParent(shown)) throw data('The form arrived broken. Go back and send it again.', { status: 400 })
+  const typed = readWords(company.field, sent, { place: '', shown })
+  const answer = (more: Partial<Answer>) => ({ words: typed, shown: JSON.stringify(shown), said: NOTHING, problem: undefined, ...more })
+  const change = sent.get('change')
+  if (typeof change === 'string') return data(answer({ words: withChangedLines(company, typed, change) }))
+  try {
+    const result = await saveCompany(services, signedIn(context), { shown, typed })
+    if (result.outcome === 'published') return await redirectWithNotice(services, COMPANY_PATH, 'saved')
+    return data(answer(told(result, shown)), { status: STATUS[result.outcome] })
+  } catch (error) {
+    services.log('Company facts not saved', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not saved', 'What you typed is below.')
+    return data(answer({ problem }), { status })
+  }
+}
+
+const STATUS = { nothing: 200, invalid: 422, conflict: 409 } as const
+
+function told(result: Exclude<SaveResult, { outcome: 'published' }>, shown: unknown): Partial<Answer> {
+  if (result.outcome === 'nothing') return { problem: 'Nothing was saved: nothing was changed.' }
+  if (result.outcome === 'invalid')
+    return { problem: 'Not saved: something below has to be mended.', said: { ...NOTHING, errors: result.errors } }
+  const { theirs } = result
+  const now = Object.entries(theirs).reduce((words, [place, value]) => withValue(words, place.split('.'), value), shown)
+  const problem = 'Not saved: somebody else has changed the same meanwhile. Look at it below; saving again puts yours in its place.'
+  return { problem, shown: JSON.stringify(now), said: { ...NOTHING, theirs } }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Company({ loaderData, actionData }: Route.ComponentProps) {
+  const { waits, notice, problem } = loaderData
+  const form = actionData ?? loaderData.form
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="What the site says of the company, once: wherever it stands, it follows." />
+      <SiteSections />
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? problem} />
+      {waits && !actionData && (
+        <p>Some of this was changed while looking at a page and is not published yet. “Save changes” publishes that, too.</p>
+      )}
+      {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} />}
+    </>
+  )
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,6 @@
+import type { WordField } from '#domain/words/word-fields.ts'
+
+/** What is said beside controls, by place. */
+export type Said = { errors: Readonly<Record<string, string>>; theirs: Readonly<Record<string, unknown>> }
+
+export type ControlProps = { field: WordField; place: string; words: unknown; said: Said }

@@ -1,0 +1,65 @@
+import type { signedIn } from '#app/admin/frame/signed-in.ts'
+import { company } from '#app/content/company.ts'
+import { factsOf } from '#app/content/words.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import type { Services } from '#domain/services.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
+import { findEditedWords, keepWords, publishWords } from '#domain/words/edit-words.ts'
+import { placesThatDiffer } from '#domain/words/restore-words.ts'
+import { findPublishedWords } from '#domain/words/site-words.ts'
+import { isSame, valueAt } from '#domain/words/words-table.ts'
+import { faultsIn } from './read-words.ts'
+
+export type SaveResult =
+  | { outcome: 'published' }
+  | { outcome: 'nothing' }
+  | { outcome: 'invalid'; errors: Record<string, string> }
+  /** Somebody else changed these since the form was opened: what they say now, by place. */
+  | { outcome: 'conflict'; theirs: Record<string, unknown> }
+
+/** The company's words as they are edited, with the facts in them, and whether something of them waits to be published. */
+export async function companyAsEdited(services: Pick<Services, 'store'>) {
+  const [{ words, draft }, { words: published }] = await Promise.all([
+    findEditedWords(services, company),
+    findPublishedWords(services.store),
+  ])
+  const facts = factsOf(published)
+  return { words: withFacts(words, facts), facts, waits: Object.keys(draft.changes).length > 0 }
+}
+
+/** Publishes what was changed from `shown` to `typed`, text by text: what others changed elsewhere stays theirs. */
+export async function saveCompany(
+  services: Services,
+  by: ReturnType<typeof signedIn>,
+  { shown, typed }: { shown: unknown; typed: unknown },
+): Promise<SaveResult> {
+  const errors = faultsIn(company.field, typed)
+  if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
+  const { words, facts, waits } = await companyAsEdited(services)
+  const places = placesThatDiffer(shown, typed)
+  const changes = places.map((place) => ({ place, from: valueAt(shown, place), to: valueAt(typed, place) }))
+  const isTheirs = ({ place, from, to }: (typeof changes)[number]) => {
+    const now = valueAt(words, place)
+    return !isSame(now, from) && !isSame(now, to)
+  }
+  const others = changes.filter(isTheirs)
+  if (others.length > 0) return conflict(others.map(({ place }) => [place, valueAt(words, place)]))
+  if (changes.length === 0 && !waits) return { outcome: 'nothing' }
+  const kept = await keepWords(services, { table: company, changes, facts, by: by.email })
+  if (!kept) return conflict([])
+  const notKept = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
+  if (notKept.length > 0) return conflict(notKept)
+  const { outcome } = await publishWords(services, { table: company, version: kept.version, by: by.email })
+  if (outcome !== 'published' && outcome !== 'nothing') return conflict([])
+  if (outcome === 'nothing') return { outcome }
+  await noteActivity(services, by, { what: 'company-changed', about: namesOf(places) })
+  return { outcome: 'published' }
+}
+
+function conflict(theirs: readonly (readonly [string, unknown])[]): SaveResult {
+  return { outcome: 'conflict', theirs: Object.fromEntries(theirs) }
+}
+
+function namesOf(places: readonly string[]): string {
+  return [...new Set(places.map((place) => place.replace(/^facts\./, '').split('.')[0]))].join(', ')
+}

@@ -1,0 +1,13 @@
+import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
+import styles from './dashboard.module.css'
+
+export function FactsPanel({ count }: { count: number }) {
+  return (
+    <section aria-labelledby="facts" className={styles.panel}>
+      <h2 id="facts">Facts to confirm</h2>
+      <p className={styles.number}>{count.toLocaleString('en-US')}</p>
+      <p className={styles.none}>The site says them, and nobody has said that they are so.</p>
+      <a href={FACTS_PATH}>Confirm, edit or hide them</a>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export const FACTS_PATH = '/admin/site/facts'

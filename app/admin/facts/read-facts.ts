@@ -1,0 +1,57 @@
+import { COMPANY_PATH, controlId } from '#app/admin/company/company-path.ts'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { company } from '#app/content/company.ts'
+import { wordsTables } from '#app/content/tables.ts'
+import { factsOf } from '#app/content/words.ts'
+import type { Services } from '#domain/services.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
+import { type ListedStatement, listStatements } from '#domain/words/decide.ts'
+import { findPublishedWords } from '#domain/words/site-words.ts'
+import type { StatementState } from '#domain/words/statements.ts'
+import type { ToConfirm } from '#domain/words/word-fields.ts'
+
+export type Fact = {
+  of: string
+  said: string
+  place: string
+  state: StatementState
+  asks: ToConfirm
+  isHideable: boolean
+  page: string
+  path: string | undefined
+  /** What it is called there. */
+  label: string
+  /** As visitors read it. */
+  text: string
+  editPath: string | undefined
+  decided: string | undefined
+}
+
+/** Those that only an owner can know stand first. */
+export async function readFacts({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<Fact[]> {
+  const published = await findPublishedWords(store)
+  const facts = factsOf(published.words)
+  const all = listStatements(wordsTables, published).map(({ table, decision, labels, ...statement }) => ({
+    ...statement,
+    page: table.label,
+    path: table.path,
+    label: labels.join(' › '),
+    text: withFacts(statement.said, facts),
+    editPath: editPathOf({ table, place: statement.place }),
+    decided: decision && `${decision.by}, ${receivedTime(decision.at, settings.timeZone)}`,
+  }))
+  return [...all.filter(({ asks }) => asks === 'owner'), ...all.filter(({ asks }) => asks !== 'owner')]
+}
+
+export async function countFactsToConfirm({ store }: Pick<Services, 'store'>): Promise<number> {
+  return listStatements(wordsTables, await findPublishedWords(store)).filter(({ state }) => state === 'to confirm').length
+}
+
+export function factId({ of, place }: Pick<Fact, 'of' | 'place'>): string {
+  return `fact-${of.split(':', 1)[0]}-${place.replaceAll('.', '-')}`
+}
+
+function editPathOf({ table, place }: Pick<ListedStatement, 'table' | 'place'>): string | undefined {
+  if (table.key === company.key) return `${COMPANY_PATH}#${controlId(place.split('.').slice(0, 2).join('.'))}`
+  return table.path && `${table.path}?edit`
+}

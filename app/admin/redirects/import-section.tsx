@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import siteStyles from '#app/admin/site/site.module.css'
+import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import.ts'
+import { importedWords } from './import-words.ts'
+import styles from './redirects.module.css'
+import { REDIRECTS_PATH } from './redirects-path.ts'
+
+/** Takes a file of redirects. With script the page stays as it is, and with it the chosen file, where a line is bad. */
+export function ImportSection({ report: earlier }: { report: RedirectImport | undefined }) {
+  const sending = useFetcher<{ report?: RedirectImport; problem?: string }>()
+  const isSending = sending.state !== 'idle'
+  const report = isSending ? undefined : (sending.data?.report ?? earlier)
+  return (
+    <section aria-labelledby="import-title" className={siteStyles.section}>
+      <h2 id="import-title">Import a file</h2>
+      <p>
+        {`A CSV file whose first line names the columns from and to, and perhaps status (301 or 302); at most ${MOST_LINES.toLocaleString('en-US')} lines. What the Redirection plugin of WordPress exports as CSV is taken as it is, and so is the redirects.json of Ghost. Where an old address is there already, the file counts.`}
+      </p>
+      <p className={siteStyles.note}>
+        Every address of the older product of this site is served under the same path here. None of them needs a redirect, so none is
+        prefilled.
+      </p>
+      <sending.Form method="post" action={REDIRECTS_PATH} encType="multipart/form-data" className={styles.import}>
+        <div className="field">
+          <label htmlFor="redirects-file">File</label>
+          <input
+            id="redirects-file"
+            className="input"
+            type="file"
+            name="file"
+            accept=".csv,.tsv,.json,text/csv,application/json"
+            required
+          />
+        </div>
+        <label className={styles.choice}>
+          <input type="checkbox" name="leave-out" value="yes" /> Leave out lines that are bad, and store the others
+        </label>
+        <button type="submit" className="button" name="intent" value="import" aria-disabled={isSending || undefined}>
+          Import redirects
+        </button>
+        <p role="status">{isSending && 'Reading the file…'}</p>
+      </sending.Form>
+      {report && <ImportReport report={report} />}
+    </section>
+  )
+}
+
+/** Takes the focus when it appears. */
+function ImportReport({ report }: { report: RedirectImport }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (report) box.current?.focus()
+  }, [report])
+
+  const { added, changed, failure, faults, faultCount, lines } = report
+  const isStored = added + changed > 0
+  return (
+    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={isStored ? styles.success : styles.failure}>
+      <p className={styles.verdict}>{isStored ? importedWords(report) : (failure ?? nothingWords(report))}</p>
+      {isStored && failure && <p>{failure}</p>}
+      {isStored && faultCount > 0 && <p>{`${linesOf(faultCount, lines)} left out:`}</p>}
+      {faults.length > 0 && (
+        <section className={styles.scroll} tabIndex={0} aria-label="Bad lines">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Problem</th>
+              </tr>
+            </thead>
+            <tbody>
+              {faults.map(({ line, text }) => (
+                <tr key={`${line} ${text}`}>
+                  <td>{line}</td>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {faultCount > faults.length && <p>{`The first ${faults.length} of ${faultCount.toLocaleString('en-US')} are listed.`}</p>}
+    </div>
+  )
+}
+
+function nothingWords({ faultCount, lines, same }: RedirectImport): string {
+  if (faultCount === 0 || same > 0) return 'Nothing was changed: what is good in the file is there already.'
+  return `Nothing was imported: ${linesOf(faultCount, lines)} bad.`
+}
+
+function linesOf(count: number, lines: number): string {
+  return `${count.toLocaleString('en-US')} of ${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'} ${count === 1 ? 'is' : 'are'}`
+}

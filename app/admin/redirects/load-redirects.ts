@@ -1,0 +1,85 @@
+import { isAnswered } from '#app/answered-paths.ts'
+import { mediumDay } from '#domain/dates.ts'
+import { today } from '#domain/items/items.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { readNewAddress, shownPath } from '#domain/redirects/addresses.ts'
+import { reportMissing, reportUses, type Uses } from '#domain/redirects/asked-addresses.ts'
+import { findRedirect, listRedirects, type Redirect, redirectId, redirectsAmong } from '#domain/redirects/redirects.ts'
+import type { Services } from '#domain/services.ts'
+
+const PER_PAGE = 50
+/** Of the addresses that were not found, so many are looked at and so many are shown. */
+const MISSING = { looked: 300, shown: 50 }
+
+export type ListedRedirect = {
+  id: string
+  stamp: string
+  /** As a link leads there, and as people read it. */
+  from: { href: string; text: string }
+  to: { href: string; text: string }
+  status: number
+  uses: ListedUses | undefined
+  trouble: string | undefined
+}
+
+type ListedUses = { times: number; last: string }
+
+export type FormValues = { from: string; to: string; status: string; of?: { id: string; stamp: string } }
+
+type Asked = { text: string; page: number; from: string; edit: string }
+
+/** What the page shows; undefined for a page that the list has not. */
+export async function loadRedirects(services: Services, { text, page, from, edit }: Asked) {
+  const { store, settings } = services
+  await services.analytics.flush()
+  const [found, uses] = await Promise.all([
+    listRedirects(store, { text, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+    reportUses(store, today(services)),
+  ])
+  const pages = pageCount(found.total, PER_PAGE)
+  if (page > pages) return undefined
+  return {
+    list: found.redirects.map((redirect) => listed(redirect, uses.get(redirect.id), settings.siteUrl)),
+    found: { total: found.total, limit: found.limit },
+    pages,
+    form: await formValues(services, from, edit),
+    missing: await loadMissing(services),
+  }
+}
+
+async function formValues({ store }: Services, from: string, edit: string): Promise<FormValues> {
+  const edited = edit === '' ? undefined : await findRedirect(store, edit)
+  if (!edited) return { from, to: '', status: '301' }
+  return { from: shownPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, stamp: edited.stamp } }
+}
+
+function listed({ id, stamp, from, to, status }: Redirect, uses: Uses | undefined, siteUrl: string): ListedRedirect {
+  const target = readNewAddress(to, siteUrl)
+  const leadsToNothing = target.ok && target.path !== undefined && !isAnswered(target.path)
+  const idle = 'This site has a page at the old address by now, so nobody is led on. You can delete the redirect.'
+  return {
+    id,
+    stamp,
+    from: { href: from, text: shownPath(from) },
+    to: { href: target.ok ? target.href : '', text: shownPath(to) },
+    status,
+    uses: uses && inWords(uses),
+    trouble: isAnswered(from) ? idle : leadsToNothing ? 'There is no page at the new address.' : undefined,
+  }
+}
+
+async function loadMissing(services: Services) {
+  const { addresses, others, scanners } = await reportMissing(services.store, today(services))
+  const open = addresses.filter(({ path }) => !isAnswered(path)).slice(0, MISSING.looked)
+  const ids = await Promise.all(open.map(({ path }) => redirectId(path)))
+  const redirected = await redirectsAmong(services.store, ids)
+  const left = open.filter((_, at) => !redirected.has(ids[at] ?? ''))
+  const shown = left.slice(0, MISSING.shown).map(({ path, ...uses }) => ({ path, text: shownPath(path), ...inWords(uses) }))
+  return { addresses: shown, more: left.length - shown.length + addresses.length - open.length, others, scanners }
+}
+
+export type MissingList = Awaited<ReturnType<typeof loadMissing>>
+
+function inWords({ times, last }: Uses): ListedUses {
+  return { times, last: mediumDay(last) }
+}

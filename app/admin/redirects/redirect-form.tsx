@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import siteStyles from '#app/admin/site/site.module.css'
+import { LONGEST_ADDRESS } from '#domain/redirects/addresses.ts'
+import type { Fault } from './change-sent.ts'
+import type { FormValues } from './load-redirects.ts'
+import styles from './redirects.module.css'
+import { REDIRECT_FORM, REDIRECTS_PATH } from './redirects-path.ts'
+
+type Props = { values: FormValues; fault: Fault | undefined }
+
+/** Adds a redirect, or changes the one that it was opened with. */
+export function RedirectForm({ values: { from, to, status, of }, fault }: Props) {
+  const about = (field: Fault['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
+  // What is wrong comes first, then what is still missing.
+  const first = fault?.field ?? (from === '' ? undefined : 'to')
+  return (
+    <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className={siteStyles.section}>
+      <h2 id="redirect-form-title">{of ? 'Change redirect' : 'Add a redirect'}</h2>
+      <form method="post" action={REDIRECTS_PATH} className={styles.form}>
+        {of && <input type="hidden" name="id" value={of.id} />}
+        {of && <input type="hidden" name="stamp" value={of.stamp} />}
+        <Address
+          name="from"
+          label="Old address"
+          hint="A path of this site: /old-page"
+          value={from}
+          isFirst={first === 'from'}
+          {...about('from')}
+        />
+        <Address
+          name="to"
+          label="New address"
+          hint="A path of this site, or https:// and another site"
+          value={to}
+          isFirst={first === 'to'}
+          {...about('to')}
+        />
+        <div className="field">
+          <label htmlFor="redirect-status">For how long</label>
+          <p id="redirect-status-hint" className="hint">
+            For now: it will be back
+          </p>
+          <select
+            id="redirect-status"
+            name="status"
+            className="input"
+            defaultValue={status}
+            {...described('status', about('status').fault)}
+          >
+            <option value="301">For good (301)</option>
+            <option value="302">For now (302)</option>
+          </select>
+          <FieldFault name="status" text={about('status').fault} />
+        </div>
+        <div className={styles.buttons}>
+          <button type="submit" className="button" name="intent" value="save">
+            {of ? 'Save redirect' : 'Add redirect'}
+          </button>
+          {(of || from !== '') && (
+            <a className="button button-quiet" href={REDIRECTS_PATH}>
+              Cancel
+            </a>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type AddressProps = { name: 'from' | 'to'; label: string; hint: string; value: string; isFirst: boolean; fault: string | undefined }
+
+function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
+
+  return (
+    <div className="field">
+      <label htmlFor={`redirect-${name}`}>{label}</label>
+      <p id={`redirect-${name}-hint`} className="hint">
+        {hint}
+      </p>
+      <input
+        ref={input}
+        id={`redirect-${name}`}
+        name={name}
+        className="input"
+        defaultValue={value}
+        required
+        maxLength={LONGEST_ADDRESS}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        {...described(name, fault)}
+      />
+      <FieldFault name={name} text={fault} />
+    </div>
+  )
+}
+
+function described(name: Fault['field'], fault: string | undefined) {
+  const hint = `redirect-${name}-hint`
+  return {
+    'aria-describedby': fault === undefined ? hint : `redirect-${name}-fault ${hint}`,
+    'aria-invalid': fault === undefined ? undefined : true,
+  }
+}
+
+function FieldFault({ name, text }: { name: Fault['field']; text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p id={`redirect-${name}-fault`} className="error" role="alert">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { IntentForm } from '#app/admin/frame/intent-form.tsx'
+import toolStyles from '#app/admin/frame/list-tools.module.css'
+import siteStyles from '#app/admin/site/site.module.css'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { SearchField } from '#app/ui/sections/search-field.tsx'
+import { totalText } from '#domain/pagination.ts'
+import { USES_SHOWN_DAYS } from '#domain/redirects/asked-limits.ts'
+import type { FoundPage } from '#domain/store.ts'
+import type { ListedRedirect } from './load-redirects.ts'
+import styles from './redirects.module.css'
+import { editRedirectPath, REDIRECTS_FILE, REDIRECTS_PATH, redirectsPath } from './redirects-path.ts'
+
+type Props = {
+  view: { text: string; page: number }
+  list: readonly ListedRedirect[]
+  found: { total: number; limit: FoundPage['limit'] | undefined }
+  pages: number
+}
+
+export function RedirectsSection({ view, list, found, pages }: Props) {
+  const isEmpty = found.total === 0 && view.text === ''
+  return (
+    <section aria-labelledby="redirects-title" className={styles.part}>
+      <h2 id="redirects-title">All redirects</h2>
+      {isEmpty && <p className={siteStyles.note}>There are none yet.</p>}
+      {!isEmpty && (
+        <div className={toolStyles.tools}>
+          <form role="search" action={REDIRECTS_PATH} className={toolStyles.search}>
+            <label htmlFor="search-redirects" className="visually-hidden">
+              Search redirects
+            </label>
+            <SearchField id="search-redirects" defaultValue={view.text} placeholder="Search redirects" />
+            <button type="submit" className="button button-quiet">
+              Go
+            </button>
+          </form>
+          <a href={REDIRECTS_FILE}>Download as CSV</a>
+          <p className={toolStyles.count} role="status">
+            {view.text ? `${totalText(found)} found for “${view.text}”. ` : counted(found.total)}
+            {view.text && <a href={REDIRECTS_PATH}>Show all</a>}
+          </p>
+        </div>
+      )}
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((redirect) => (
+            <li key={redirect.id}>
+              <Line redirect={redirect} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => redirectsPath({ ...view, page })} />}
+    </section>
+  )
+}
+
+function Line({ redirect: { id, stamp, from, to, status, uses, trouble } }: { redirect: ListedRedirect }) {
+  return (
+    <>
+      <div className={styles.about}>
+        <p className={styles.way}>
+          <a href={from.href}>
+            <bdi>{from.text}</bdi>
+          </a>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden"> leads to </span>{' '}
+          {to.href ? (
+            <a href={to.href}>
+              <bdi>{to.text}</bdi>
+            </a>
+          ) : (
+            <bdi>{to.text}</bdi>
+          )}
+        </p>
+        <p className={siteStyles.note}>
+          {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
+        </p>
+        {trouble && <p className={siteStyles.trouble}>{trouble}</p>}
+      </div>
+      <div className={styles.ways}>
+        <a className="button button-quiet" href={editRedirectPath(id)} aria-label={`Change ${from.text}`}>
+          Change
+        </a>
+        <IntentForm intent="delete" fields={{ id, stamp }} label="Delete" name={`Delete ${from.text}`} />
+      </div>
+    </>
+  )
+}
+
+function usesWords(uses: ListedRedirect['uses']): string {
+  if (!uses) return `not used in the last ${USES_SHOWN_DAYS} days`
+  const times = uses.times === 1 ? 'once' : `${uses.times.toLocaleString('en-US')} times`
+  return `used ${times} in the last ${USES_SHOWN_DAYS} days, last on ${uses.last}`
+}
+
+function counted(total: number): string {
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`
+}

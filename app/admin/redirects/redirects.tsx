@@ -1,0 +1,72 @@
+import { data, redirectDocument } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import siteStyles from '#app/admin/site/site.module.css'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { leaveWord, takeWord } from '#app/said-once.ts'
+import { parsePageNumber } from '#domain/pagination.ts'
+import type { Route } from './+types/redirects'
+import { changeSent } from './change-sent.ts'
+import { ImportSection } from './import-section.tsx'
+import { loadRedirects } from './load-redirects.ts'
+import { MissingSection } from './missing-section.tsx'
+import { RedirectForm } from './redirect-form.tsx'
+import { REDIRECTS_PATH } from './redirects-path.ts'
+import { RedirectsSection } from './redirects-section.tsx'
+import { readUndo, UndoDelete } from './undo-delete.tsx'
+
+const ABOUT = { title: 'Redirects', path: REDIRECTS_PATH }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const query = queryOf(REDIRECTS_PATH, request)
+  const page = parsePageNumber(query)
+  if (page === undefined) throw data(null, { status: 404 })
+  const { word, headers } = await takeWord(services, 'redirects', request)
+  const common = { notice: typeof word.notice === 'string' ? word.notice : undefined, undo: readUndo(word) }
+  const text = (query.get('q') ?? '').trim()
+  try {
+    const shown = await loadRedirects(services, { text, page, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
+    if (!shown) throw data(null, { status: 404 })
+    return data({ ...common, view: { text, page }, shown, failure: undefined }, { headers })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    services.log('Redirects not listed', { reason: String(error) })
+    const failure = 'Failed to fetch data. Please try again later.'
+    return data({ ...common, view: { text, page }, shown: undefined, failure }, { status: 503, headers })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await changeSent(services, signedIn(context), await readAdminForm(request))
+  if ('notice' in sent) return redirectDocument(REDIRECTS_PATH, { status: 303, headers: await leaveWord(services, 'redirects', sent) })
+  return data(sent.refused, { status: sent.status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Redirects({ loaderData: { view, shown, notice, undo, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="Where visitors and search engines get who ask for an address that has no page here any more." />
+      <SiteSections />
+      <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
+        {undo && <UndoDelete undo={undo} />}
+      </StatusLine>
+      {shown && (
+        <div className={siteStyles.sections}>
+          <RedirectForm key={shown.form.of?.id ?? shown.form.from} values={actionData?.entered ?? shown.form} fault={actionData?.fault} />
+          <RedirectsSection view={view} list={shown.list} found={shown.found} pages={shown.pages} />
+          <MissingSection missing={shown.missing} />
+          <ImportSection report={actionData?.report} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ImportRow } from '#domain/items/import-report.ts'
+import type { RedirectWords } from './judge-redirect.ts'
+
+/** What others call the columns: the Redirection plugin of WordPress (source, target, code), Ghost (from, to, permanent) and spreadsheets. */
+const NAMES = {
+  from: ['from', 'source', 'old', 'old address', 'old url', 'source url'],
+  to: ['to', 'target', 'new', 'new address', 'new url', 'target url'],
+} as const
+
+/** What a row says as a form would; or why it cannot be a redirect, or why no row of the file can. */
+export function readRow(row: ImportRow): RedirectWords | { problem: string } | { failure: string } {
+  if ('problem' in row) return row
+  if ('picture' in row) return { problem: 'The row is a picture of an export of items.' }
+  const cells = new Map(Object.entries(row.fields).map(([name, value]) => [name.trim().toLowerCase(), value]))
+  const [from, to] = [cellNamed(cells, NAMES.from), cellNamed(cells, NAMES.to)]
+  if (from === undefined || to === undefined) return { failure: noColumns([...cells.keys()]) }
+  if (typeof from !== 'string' || typeof to !== 'string') return { problem: 'The addresses must be texts.' }
+  const problem = unlikeOurs(cells)
+  return problem === undefined ? { from, to, status: statusIn(cells) } : { problem }
+}
+
+function cellNamed(cells: ReadonlyMap<string, unknown>, names: readonly string[]): unknown {
+  return names.map((name) => cells.get(name)).find((value) => value !== undefined)
+}
+
+function noColumns(names: readonly string[]): string {
+  const has = names.slice(0, 8).map((name) => `“${name.slice(0, 40)}”`)
+  return `The first line must name the columns from and to. It has ${has.length > 0 ? has.join(', ') : 'none'}.`
+}
+
+function unlikeOurs(cells: ReadonlyMap<string, unknown>): string | undefined {
+  if (['1', 'true', 'yes'].includes(textIn(cells, 'regex')))
+    return 'The old address is a pattern. Each old address needs a line of its own.'
+  if (textIn(cells, 'status') === 'disabled') return 'The redirect is switched off in the file.'
+  const type = textIn(cells, 'type')
+  return type === '' || type === 'url' ? undefined : `The line does something else than lead to an address (“${type.slice(0, 40)}”).`
+}
+
+/** As a number, or as a yes to "permanent". The plugin's own `status` is whether a line counts. */
+function statusIn(cells: ReadonlyMap<string, unknown>): string {
+  const code = textIn(cells, 'code') || textIn(cells, 'status').replace(/^(?:active|enabled)$/, '')
+  if (code !== '') return code
+  return ['false', 'no', '0'].includes(textIn(cells, 'permanent')) ? '302' : ''
+}
+
+function textIn(cells: ReadonlyMap<string, unknown>, name: string): string {
+  const value = cells.get(name)
+  return value === undefined || value === null ? '' : String(value).trim().toLowerCase()
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { alertsIn } from '#test/process/asked-site.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { sendRedirects } from './added.ts'
+
+const PAGE = '/admin/site/redirects'
+const PLUGIN = 'source,target,regex,code,type,hits,title,status'
+
+describe('a file of redirects', () => {
+  let app: TestApp
+  let cookie: string
+  beforeEach(async () => {
+    app = await openTestApp()
+    cookie = await app.signIn()
+  })
+  afterEach(() => app.close())
+
+  const send = (lines: string | readonly string[], how?: Parameters<typeof sendRedirects>[2]) => sendRedirects({ app, cookie }, lines, how)
+  const stored = async () =>
+    (await app.store.find({ indexes: ['redirects'], size: 100 })).documents
+      .map(({ body }) => `${body.from} ${body.to} ${body.status}`)
+      .sort()
+
+  it('is taken as a whole: what is there already counts as there, what differs is changed', async () => {
+    assert.equal(
+      (await send(['from,to,status', '/a,/faq,', '/b/,https://shop.example.com,302', '', '"/c,d",/news,301'])).notice,
+      'Imported: 3 redirects added.',
+    )
+    assert.deepEqual(await stored(), ['/a /faq 301', '/b https://shop.example.com/ 302', '/c%2Cd /news 301'])
+    const again = await send(['from;to', '/a;/news', '/b;https://shop.example.com/', '/e;/faq', '/e;/faq'])
+    assert.equal(again.notice, 'Imported: 1 redirect added, 2 redirects changed.', 'a file without a status means for good')
+    assert.deepEqual(await stored(), ['/a /news 301', '/b https://shop.example.com/ 301', '/c%2Cd /news 301', '/e /faq 301'])
+    assert.equal((await send(['from,to', '/a,/news'])).notice, 'Imported: 0 redirects added, 1 redirect there already.')
+  })
+
+  it('with bad lines stores nothing, and says what is wrong with each; the good ones are stored where that is asked for', async () => {
+    await send(['from,to', '/kept,/middle'])
+    const lines = [
+      'from,to',
+      '/good,/faq',
+      '/faq,/news',
+      'javascript:x,/news',
+      '/x,javascript:alert(1)',
+      '/middle,/news',
+      '/one,/two',
+      '/two,/one',
+      '/three,/good',
+      '/good,/news',
+      '/short',
+    ]
+    const refused = await send(lines)
+    const faults = [
+      '3 /faq is an address that this site answers: nobody would be led on from it.',
+      '4 The old address must be a path of this site, such as /old-page.',
+      '5 The new address must be a path of this site, such as /new-page, or an address that begins with https://.',
+      '6 /kept leads to /middle, which leads to /news: lead /kept to /news first.',
+      '7 /one leads to /two, which leads back to /one: nobody would ever arrive.',
+      '8 /two leads to /one, which leads back to /two: nobody would ever arrive.',
+      '9 /three leads to /good, which leads to /faq: lead /three to /faq.',
+      '10 /good stands in line 2 already, with another new address or status.',
+      '11 The row has 1 value for 2 columns.',
+    ]
+    assert.deepEqual([refused.status, refused.faults], [422, faults])
+    assert.match(refused.alert, /^Nothing was imported: 9 of 10 lines are bad\./)
+    assert.deepEqual(await stored(), ['/kept /middle 301'])
+    const taken = await send(lines, { leaveOut: true })
+    assert.deepEqual([taken.status, taken.faults, taken.notice], [200, faults, 'Imported: 1 redirect added.'])
+    assert.deepEqual(await stored(), ['/good /faq 301', '/kept /middle 301'])
+  })
+
+  it('may turn round what is stored, but leaves no chain where a line is left out', async () => {
+    await send(['from,to', '/a,/b'])
+    assert.equal(
+      (await send(['from,to', '/a,/faq', '/b,/a'], { leaveOut: true })).faults[0],
+      '3 /b leads to /a, which leads to /faq: lead /b to /faq.',
+    )
+    assert.deepEqual(await stored(), ['/a /faq 301'])
+    assert.equal((await send(['from,to', '/c,/d'])).status, 303)
+    // The line that would free /d is bad itself, so /c goes on leading there.
+    const { faults } = await send(['from,to', '/c,/z', '/z,/y', '/d,/faq'], { leaveOut: true })
+    assert.deepEqual(faults, [
+      '2 /c leads to /z, which leads to /y: lead /c to /y.',
+      '4 /c leads to /d, which leads to /faq: lead /c to /faq first.',
+    ])
+    assert.deepEqual(await stored(), ['/a /faq 301', '/c /d 301', '/z /y 301'])
+  })
+
+  it('is taken as the Redirection plugin of WordPress exports it', async () => {
+    const { faults } = await send(
+      [
+        PLUGIN,
+        '"/old/","/faq",0,301,"url",5,"","active"',
+        '"/temporary","https://shop.example.com/x",0,307,"url",0,"A title","active"',
+        '"^/blog/(.*)$","/news",1,301,"url",0,"","active"',
+        '"/off","/faq",0,301,"url",0,"","disabled"',
+        '"/gone","",0,410,"error",0,"","active"',
+      ],
+      { leaveOut: true },
+    )
+    assert.deepEqual(faults, [
+      '4 The old address is a pattern. Each old address needs a line of its own.',
+      '5 The redirect is switched off in the file.',
+      '6 The line does something else than lead to an address (“error”).',
+    ])
+    assert.deepEqual(await stored(), ['/old /faq 301', '/temporary https://shop.example.com/x 302'])
+  })
+
+  it('is taken as Ghost keeps it', async () => {
+    const json = JSON.stringify([
+      { from: '/old/', to: '/faq/', permanent: true },
+      { from: '/for-now', to: '/news', permanent: false },
+      { from: '^/tag/(.*)$', to: '/blogs/$1' },
+    ])
+    const { faults } = await send(json, { name: 'redirects.json', leaveOut: true })
+    assert.equal(faults.length, 1)
+    assert.deepEqual(await stored(), ['/for-now /news 302', '/old /faq/ 301'])
+  })
+
+  it('comes out as it went in', async () => {
+    await send(
+      ['from,to,status', '/ü,/faq#a,302', '"/a""b",https://shop.example.com/?a=1', '/=x,/news,301'].map((line) =>
+        line.split(',').length < 3 ? `${line},` : line,
+      ),
+    )
+    const before = await stored()
+    assert.equal(before.length, 3)
+    const response = await app.request(`${PAGE}.csv`, { headers: { Cookie: cookie } })
+    assert.match(response.headers.get('Content-Disposition') ?? '', /^attachment; filename="redirects-2026-11-21\.csv"$/)
+    const csv = await response.text()
+    assert.match(csv, /^from,to,status\r\n/)
+    assert.equal((await app.request(`${PAGE}.csv`, { method: 'HEAD', headers: { Cookie: cookie } })).status, 200)
+    assert.equal((await send(csv)).notice, 'Imported: 0 redirects added, 3 redirects there already.')
+    assert.deepEqual(await stored(), before)
+  })
+
+  it('says what it is not', async () => {
+    assert.match((await send('')).alert, /The file is empty/)
+    assert.match((await send('from,to')).alert, /has no lines under its first one/)
+    assert.match((await send(['old-path,new', '/a,/b'])).alert, /must name the columns from and to\. It has “old-path”, “new”\./)
+    assert.match((await send(['from,to', '/a,"/b'])).alert, /broken in line 2/)
+    assert.match((await send('\u0000')).alert, /not text in UTF-8/)
+    assert.match(alertsIn(await (await app.post(PAGE, { intent: 'import' }, cookie)).text())[0] ?? '', /Please choose a file/)
+  })
+
+  it('goes on where the store failed, when it is imported again', async () => {
+    const { store } = app.services
+    const { createEach } = store
+    let calls = 0
+    store.createEach = (documents, options) =>
+      ++calls > 1 ? Promise.reject(new Error('database or disk is full')) : createEach(documents, options)
+    const lines = ['from,to', ...Array.from({ length: 500 }, (_, at) => `/${at},/faq`)]
+    assert.match((await send(lines)).alert, /^Not imported to its end: [\s\S]*counts as there when you import the file again/)
+    store.createEach = createEach
+    assert.equal((await send(lines)).notice, 'Imported: 300 redirects added, 200 redirects there already.')
+  })
+})
