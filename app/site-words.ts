@@ -4,6 +4,7 @@ import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { RouterContext } from '#app/context.ts'
 import { servicesContext } from '#app/context.ts'
 import { isEditing } from '#app/editing/page-editing.ts'
+import { LOOKS } from '#domain/looks/looks-file.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/site-words.ts'
@@ -60,6 +61,6 @@ async function draftsOf(context: RouterContext): Promise<PublishedWords> {
 }
 
 function ofFrame(published: PublishedWords): PublishedWords {
-  const shared = wordsTables.filter(({ path }) => path === undefined)
+  const shared = [...wordsTables.filter(({ path }) => path === undefined), { key: LOOKS }]
   return Object.fromEntries(shared.flatMap(({ key }) => (published[key] ? [[key, published[key]]] : [])))
 }
