@@ -1,5 +1,5 @@
+import { pages } from '#app/pages.ts'
 import { onePath } from '#domain/redirects/addresses.ts'
-import { pages } from './pages.ts'
 
 /** What answers beside the pages: the build's own files and what looks after the process. */
 const BESIDE = [
