@@ -14,7 +14,11 @@ export async function editable(page: Page): Promise<void> {
 }
 
 export async function saved(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Editing' }).getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ }).waitFor()
+  await page
+    .getByRole('region', { name: 'Editing' })
+    .getByRole('status')
+    .filter({ hasText: /^Saved \d\d:\d\d$/ })
+    .waitFor()
 }
 
 /** What a visitor without script reads. */
