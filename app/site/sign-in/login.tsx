@@ -1,15 +1,16 @@
 import { data, redirectDocument } from 'react-router'
-import { company } from '#app/content/company.ts'
+import { signIn } from '#app/content/sign-in.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/google-sign-in.ts'
 import { askForMailedLink } from '#app/mailed-link.ts'
-import { companyOf, pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { readForm } from '#app/read-form.ts'
 import { returnPath, signInPath } from '#app/return-path.ts'
 import { openSignInLink, placeAfter, refuseLinkNotFollowed, signInByPastedLink } from '#app/sign-in-link.ts'
-import { BrandMark } from '#app/ui/frame/brand-mark.tsx'
+import { BrandSign } from '#app/ui/frame/brand-mark.tsx'
+import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
@@ -59,21 +60,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInWithGoogle({ request, context }, form)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const name = companyOf(matches).facts.company
-  const description = `Sign-in for the administrator of the ${name} website.`
-  return pageMeta({ title: `Login to ${name}`, description, path: '/login', pictureOf: '/' }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ ...headOf(signIn, matches), path: '/login', pictureOf: '/' }, matches)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
+  const { heading } = useWords(signIn)
   const problem = actionData?.failure ?? failure
-  const name = useWords(company).facts.company
+  const logo = useLooks()?.logo
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>
-        <BrandMark />
-        <h1>Login to {name}</h1>
+        <BrandSign logo={logo} />
+        <h1>{heading}</h1>
         {problem && (
           <p className={styles.failure} role="alert">
             {problem}
