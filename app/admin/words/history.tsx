@@ -64,8 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (restored === 'busy') return data({ problem: BUSY }, { status: 409 })
     if (restored !== 'restored') return redirectWithNotice(services, wordsHistoryPath(table), NOTICES[restored])
     await noteActivity(services, actor, { what: 'words-restored', about: table.label })
-    const editing = editingPath(table)
-    return editing ? redirectDocument(editing, 303) : redirectWithNotice(services, wordsPath(table), 'words-back')
+    return redirectDocument(editingPath(table), 303)
   } catch (error) {
     services.log('Words not restored', { table: table.key, reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not restored')
@@ -78,18 +77,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function WordsHistory({ loaderData: { table, entries, leftOver, page, pages, notice }, actionData }: Route.ComponentProps) {
   const path = wordsHistoryPath(table)
-  const editing = editingPath(table)
   return (
     <>
       <PageHeader
         title={`History of ${table.label}`}
         lead="What was published of these words, newest first. Restoring brings words back beside what is published: visitors see nothing of them before you publish."
       >
-        {editing && (
-          <a className="button button-quiet" href={editing}>
-            Edit
-          </a>
-        )}
+        <a className="button button-quiet" href={editingPath(table)}>
+          Edit
+        </a>
         <a className="button button-quiet" href={wordsPath(table)}>
           Unpublished changes
         </a>
