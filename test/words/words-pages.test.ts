@@ -221,6 +221,22 @@ describe('the pages about the site’s words', () => {
     await app.found()
     assert.equal((await listWordsVersions(app.store, 'company', { size: 1 })).total, 53)
   })
+
+  it('remove earlier versions for good, and nothing that visitors read', async () => {
+    await keep(faq, 'heading', 'To be forgotten')
+    await publish(faq)
+    await keep(faq, 'heading', 'To stay')
+    await publish(faq)
+    await keep(faq, 'lead', 'Not published.')
+    const sent = await send('/admin/site/words/faq/history', { intent: 'forget' })
+    assert.equal(sent.location, '/admin/site/words/faq/history')
+    const left = await articles('faq')
+    assert.deepEqual(left.length, 3, 'what is not published, what is, and the words the site began with')
+    assert.match(left[1] ?? '', /Published .* What visitors are shown now/)
+    const { documents } = await app.store.find({ indexes: ['site-words-history'], where: [{ field: 'table', is: 'faq' }], size: 10 })
+    assert.doesNotMatch(JSON.stringify(documents), /To be forgotten/)
+    assert.ok((await listWordsVersions(app.store, 'company', { size: 1 })).total > 1)
+  })
 })
 
 function fieldOf(html: string, name: string): string {
