@@ -10,6 +10,7 @@ import { findPublishedWords, storePublishedWords } from '#domain/words/site-word
 import { keepWordsVersion, listWordsVersions } from '#domain/words/words-history.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { fieldOf, plain } from './shown.ts'
 
 const BY = 'Maya'
 const MINUTE_MS = 60_000
@@ -238,15 +239,3 @@ describe('the pages about the site’s words', () => {
     assert.ok((await listWordsVersions(app.store, 'company', { size: 1 })).total > 1)
   })
 })
-
-function fieldOf(html: string, name: string): string {
-  return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-}
-
-function plain(html = ''): string {
-  return html
-    .replaceAll(/<script.*?<\/script>/gs, ' ')
-    .replaceAll(/<(ins|del)>(.*?)<\/\1>/gs, (_, tag, text) => (tag === 'ins' ? ` +${text}+ ` : ` -${text}- `))
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-}
