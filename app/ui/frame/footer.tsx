@@ -47,7 +47,7 @@ export function Footer() {
         <FooterRow words={words} />
       </footer>
     )
-  const html = keep(`footer ${JSON.stringify(words)}`, <FooterRow words={words} />)
+  const html = keep('footer', words, <FooterRow words={words} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

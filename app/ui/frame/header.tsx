@@ -21,8 +21,8 @@ export function Header({ givenName }: { givenName: string | undefined }) {
   const words = useWords(company)
   const content = <HeaderRow words={words} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
-  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${JSON.stringify(words)}`
-  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, content) }} />
+  const name = `header of ${paths.has(pathname) ? pathname : 'another page'}`
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, words, content) }} />
 }
 
 type Row = { words: Company; pathname: string; givenName: string | undefined }
