@@ -1,4 +1,5 @@
 import type { PageFacts } from '#domain/links/page-facts.ts'
+import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
@@ -121,10 +122,13 @@ export type ImageProcessor = {
    */
   toAvif(data: Uint8Array<ArrayBuffer>, width: number): Promise<StoredBlob | undefined>
   /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
-  drawCard(card: ShareCard): Promise<Uint8Array<ArrayBuffer> | undefined>
+  drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Icons, and a logo for both schemes, or why that cannot be one; undefined when they cannot be drawn now. An SVG is written anew. */
+  drawLooks(order: LooksOrder): Promise<DrawnLooks | undefined>
 }
 
-export type ShareCard = { title: string; kind: string; brand: string }
+/** `logo`: the name of its file. */
+export type ShareCard = { title: string; kind: string; brand: string; accent?: string; logo?: string | undefined }
 
 export type RichText = {
   /** HTML with nothing in it that runs; where it has a fault, its words alone. Sanitising twice changes nothing. */
