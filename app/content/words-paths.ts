@@ -22,7 +22,15 @@ export function wordsHistoryPath({ key }: Pick<WordsTable, 'key'>): string {
   return `${WORDS_PATH}/${key}/history`
 }
 
-/** The page that shows a table's words, to be edited in it; nothing for words that several pages show. */
-export function editingPath({ path }: Pick<WordsTable, 'path'>): string | undefined {
+/** Pages in whose editing view words are found that stand on many pages, or on none that the administrator comes to. */
+const EDITED_AT: { readonly [key: string]: string } = { shared: '/', 'not-found': '/', 'last-error': '/', login: '/', listing: '/blogs' }
+
+/** The page in whose editing view all of a table's words are; nothing for those of the company, which have a form. */
+export function editedAt({ key, path }: Pick<WordsTable, 'key' | 'path'>): string | undefined {
+  return EDITED_AT[key] ?? path
+}
+
+export function editingPath(table: Pick<WordsTable, 'key' | 'path'>): string | undefined {
+  const path = editedAt(table)
   return path && `${path}?edit`
 }

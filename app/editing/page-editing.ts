@@ -1,4 +1,5 @@
 import { wordsTables } from '#app/content/tables.ts'
+import { editedAt } from '#app/content/words-paths.ts'
 import { askedContext, type RouterContext, servicesContext, sessionContext } from '#app/context.ts'
 import { type Page, pages } from '#app/pages.ts'
 import { findWordsDraft } from '#domain/words/site-words.ts'
@@ -16,7 +17,7 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
   if (!page) return undefined
   const query = new URLSearchParams([...queryAsked(context)].filter(([name]) => page.reads?.includes(name)))
   const path = query.size > 0 ? `${page.path}?${query}` : page.path
-  const own = wordsTables.filter((table) => table.path === page.path)
+  const own = wordsTables.filter((table) => editedAt(table) === page.path)
   if (queryAsked(context).has('edit')) return { is: 'open', tables: own.map(({ key }) => key), path }
   const isChanged = await hasDrafts(
     context,
