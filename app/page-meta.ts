@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
+import { shared } from '#app/content/shared.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
@@ -28,6 +29,11 @@ export function siteUrlOf([root]: Matches): string {
   return root.loaderData?.siteUrl ?? ''
 }
 
+/** A table's words, for what a page says of itself. */
+export function wordsFrom<T>(table: WordsTable<T>, [root]: Matches): T {
+  return plainWordsOf(table, root.loaderData?.words)
+}
+
 /** What the site says of the company, without marks. */
 export function companyOf([root]: Matches) {
   return plainWordsOf(company, root.loaderData?.words)
@@ -36,9 +42,9 @@ export function companyOf([root]: Matches) {
 /** What a page's words say of it to search engines. */
 export function headOf(
   table: WordsTable<{ title: string; description: string }>,
-  [root]: Matches,
+  matches: Matches,
 ): Pick<PageAbout, 'title' | 'description'> {
-  const { title, description } = plainWordsOf(table, root.loaderData?.words)
+  const { title, description } = wordsFrom(table, matches)
   return { title, description }
 }
 
@@ -46,7 +52,10 @@ export function headOf(
 export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches)
   const url = siteUrl + about.path
-  const jsonLd = [about.jsonLd, about.trail && breadcrumbs(siteUrl, about.trail)].filter((block) => block !== undefined)
+  const jsonLd = [
+    about.jsonLd,
+    about.trail && breadcrumbs(siteUrl, [{ label: wordsFrom(shared, matches).home, path: '/' }, ...about.trail]),
+  ].filter((block) => block !== undefined)
   return [
     { title: about.title },
     { name: 'description', content: about.description },
@@ -74,7 +83,7 @@ function sharePicture(siteUrl: string, { path, pictureOf = path }: PageAbout): M
 function breadcrumbs(siteUrl: string, trail: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ label: 'Home', path: '/' }, ...trail].map(({ label, path }, index) => ({
+    itemListElement: trail.map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

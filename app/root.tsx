@@ -1,6 +1,8 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
+import { shared } from '#app/content/shared.ts'
+import { pageEditing } from '#app/editing/page-editing.ts'
 import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
 import textFont from '#app/ui/fonts/public-sans.woff2?url'
 import { LooksOfBrowser } from '#app/ui/frame/looks-of-browser.tsx'
@@ -10,12 +12,12 @@ import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { UnexpectedError, type Unsaved } from '#app/ui/frame/unexpected-error.tsx'
 import { useLooks } from '#app/ui/use-looks.ts'
+import { usePlainWords } from '#app/ui/use-words.ts'
 import { findSession } from '#domain/access/sessions.ts'
 import { looksIn } from '#domain/looks/looks.ts'
 import { looksPath } from '#domain/looks/looks-file.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
-import { pageEditing } from './page-editing.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { wordsFor } from './site-words.ts'
 import '#app/ui/styles.css'
@@ -53,6 +55,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
   const mark = use(PageMark)
+  const { feed } = usePlainWords(shared)
   const looks = useLooks()
   return (
     <html lang="en">
@@ -62,8 +65,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="" />
         <LooksOfBrowser looks={looks} />
-        <link rel="alternate" type="application/atom+xml" title="News and blog" href="/feed.xml" />
-        <link rel="alternate" type="application/feed+json" title="News and blog" href="/feed.json" />
+        <link rel="alternate" type="application/atom+xml" title={feed} href="/feed.xml" />
+        <link rel="alternate" type="application/feed+json" title={feed} href="/feed.json" />
         <Meta />
         <Links />
         {looks?.sheet && <link rel="stylesheet" href={looksPath(looks.sheet)} />}
@@ -87,7 +90,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  const words = isNotFound ? notFound : lastError
+  const words = usePlainWords<{ title: string; description: string }>(isNotFound ? notFound : lastError)
   return (
     <SiteFrame givenName={root?.givenName}>
       <title>{words.title}</title>

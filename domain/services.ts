@@ -2,6 +2,7 @@ import type { Passkeys } from '#domain/access/passkey-checks.ts'
 import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
+import type { AddressCounts } from '#domain/redirects/address-counts.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -90,14 +91,6 @@ export type Analytics = {
   flush(): Promise<void>
   /** Hands over what is pending, wherever it goes. */
   close(): Promise<void>
-}
-
-/** An old address that led on, by its redirect's id, or a path (in its one spelling) at which there is nothing. */
-export type AskedAddress = { at: Date } & ({ redirect: string } | { missing: string })
-
-export type AddressCounts = {
-  /** Counts it as views are counted, and is written out with them. Returns at once and never fails. */
-  countAddress(asked: AskedAddress): void
 }
 
 export type ImageResult =

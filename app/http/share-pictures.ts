@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { company } from '#app/content/company.ts'
-import { listings } from '#app/content/listings.ts'
+import { listing } from '#app/content/listings.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import { siteWords } from '#app/site-words.ts'
@@ -87,7 +87,7 @@ function card(title: string, { isArticle, sent }: { isArticle: boolean; sent: Wo
   const { facts, tagline } = plainWordsOf(company, sent)
   const looks = looksIn(sent.published)
   const brand = looks?.logo?.hasName ? '' : facts.company
-  return { title, kind: isArticle ? listings.insights.title : tagline, brand, ...looks?.onCards }
+  return { title, kind: isArticle ? plainWordsOf(listing, sent).name : tagline, brand, ...looks?.onCards }
 }
 
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {

@@ -51,7 +51,7 @@ function Question({ id, question, answer, isOpen }: QuestionProps) {
         <p>{answer}</p>
         <a href={`#${id}`}>
           <Icon name="link" size={18} />
-          Link to this answer
+          {useWords(faq).linkLabel}
           <span className="visually-hidden">: {question}</span>
         </a>
       </div>

@@ -1,3 +1,5 @@
+import { shared } from '#app/content/shared.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -12,7 +14,7 @@ export function SiteFrame({ givenName, bar, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {useWords(shared).skip}
       </a>
       {bar}
       <Header givenName={givenName} />

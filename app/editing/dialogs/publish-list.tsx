@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { showAnew } from '#app/editing/change-list.ts'
+import { setSave, setTable } from '#app/editing/desk.ts'
+import { save } from '#app/editing/keep.ts'
+import { type Editing, openDialog } from '#app/editing/view.ts'
 import { ConflictChoice } from '#app/ui/words/conflict-choice.tsx'
 import { WordsDifferenceView } from '#app/ui/words/words-difference.tsx'
-import { showAnew } from './change-list.ts'
-import { setSave, setTable } from './desk.ts'
 import { EditingDialog } from './dialog.tsx'
-import { save } from './keep.ts'
 import { publishReviewed, type Reviewed, reviewTables } from './review-tables.ts'
-import { type Editing, openDialog } from './view.ts'
 
 type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 
@@ -94,7 +94,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
           }}
           aria-label={label}
         >
-          {tables.length > 1 && <h3>{label}</h3>}
+          <h3>{label}</h3>
           {conflicts.length > 0 && <p>Something else was published here since you wrote. Choose which words stand.</p>}
           {conflicts.map((conflict) => (
             <ConflictChoice key={conflict.place} conflict={conflict} />
