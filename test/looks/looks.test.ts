@@ -80,7 +80,7 @@ describe('the looks of the site', () => {
     assert.match(
       header,
       new RegExp(
-        `<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"/><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
+        `<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"[^>]*><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
         'i',
       ),
     )
