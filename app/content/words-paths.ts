@@ -22,7 +22,10 @@ export function wordsHistoryPath({ key }: Pick<WordsTable, 'key'>): string {
   return `${WORDS_PATH}/${key}/history`
 }
 
-/** The page that shows a table's words, to be edited in it; nothing for words that several pages show. */
-export function editingPath({ path }: Pick<WordsTable, 'path'>): string | undefined {
-  return path && `${path}?edit`
+/** Whoever is signed in is not shown these. */
+const NEVER_SHOWN = ['/login', '/pagenotfound']
+
+/** The page that shows a table's words, to be edited in it. Where none does, the home page lists them. */
+export function editingPath({ key, path }: Pick<WordsTable, 'key' | 'path'>): string {
+  return path === undefined || NEVER_SHOWN.includes(path) ? `/?edit=${key}` : `${path}?edit`
 }
