@@ -23,6 +23,7 @@ export const indexNames = [
   'access-rules',
   'activities',
   'redirects',
+  'same-words',
   'site-words',
   'site-words-history',
 ] as const

@@ -20,6 +20,7 @@ import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { redirectTable } from '#domain/redirects/redirects.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
+import { sameWordsTable } from '#domain/searches/same-words-list.ts'
 import { siteWordsTable } from '#domain/words/site-words.ts'
 import { wordsVersionTable } from '#domain/words/words-history.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
@@ -54,6 +55,7 @@ export const schema = {
   'access-rules': accessRuleTable,
   activities: activityTable,
   redirects: redirectTable,
+  'same-words': sameWordsTable,
   'site-words': siteWordsTable,
   'site-words-history': wordsVersionTable,
 } as const satisfies Record<IndexName, FieldTable>

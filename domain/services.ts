@@ -62,7 +62,15 @@ export type Backups = {
   make(): Promise<{ ok: true; name: string; bytes?: number; content: ReadableStream<Uint8Array> } | { ok: false; problem: string }>
 }
 
-export type PageView = { path: string; query: string; title: string; at: Date; visitor?: () => PageVisitor }
+export type PageView = {
+  path: string
+  query: string
+  title: string
+  at: Date
+  visitor?: () => PageVisitor
+  /** What was searched for, as it is counted, where nothing was found. */
+  soughtInVain?: string
+}
 
 /** What a browser says of itself with a page view. It is not kept. */
 export type PageVisitor = {

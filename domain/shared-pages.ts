@@ -12,6 +12,11 @@ export type SharedAddress = {
   query: string
 }
 
+/** The header of a page of results without any. */
+export const FOUND_NOTHING = { name: 'X-Found', value: 'nothing' }
+
+export type ShownPage = Pick<SharedAddress, 'path' | 'query'> & { foundNothing?: boolean }
+
 /** What has to be known of the pages that are the same for everybody, to answer with finished ones before the app is asked. */
 export type SharedPages = {
   /** What every answer says, names and values. */
@@ -26,7 +31,7 @@ export type SharedPages = {
   /** Whether the name of a client is not that of a robot. */
   isPerson(userAgent: string): boolean
   /** Counts a page that was shown. */
-  report(address: Pick<SharedAddress, 'path' | 'query'>, sender: Sender): void
+  report(page: ShownPage, sender: Sender): void
   /** A request of our own for a shared page: nothing that a visitor sends can get into it. */
   requestFor(page: string, isAhead: boolean): Request
 }

@@ -142,6 +142,7 @@ export type Store = {
   counts(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
   /** The groups that have any, in the order of their names. */
   countGroups(): Promise<string[]>
+  removeCounts(groups: readonly string[]): Promise<void>
   /** A promise only where somebody else has to be asked: it is wanted for every page that is shown. */
   revision(): Revision | Promise<Revision>
   /** How it stands, found out by a real write at most a few seconds ago. Never fails. */

@@ -10,6 +10,7 @@ import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { noteUnused } from '#domain/pictures/unused-pictures.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
 import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
+import { removeOldSearchesInVain } from '#domain/searches/in-vain.ts'
 import type { Services } from '#domain/services.ts'
 import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
@@ -53,6 +54,7 @@ export function startJobs(
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
   services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
+  services.background(repeat(() => remove('Old searches', () => removeOldSearchesInVain(services))))
   services.background(gatherOnce().then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))

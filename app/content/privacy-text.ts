@@ -1,4 +1,5 @@
 import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
+import { IN_VAIN_DAYS, LONGEST_COUNTED } from '#domain/searches/in-vain.ts'
 import type { Settings } from '#domain/services.ts'
 import { site } from './site.ts'
 
@@ -21,7 +22,7 @@ export function privacyText(facts: PrivacyFacts): { lead: string; sections: Sect
       {
         heading: 'Why we use it',
         blocks: [
-          'We use a contact message to answer it and to follow up on the business it is about. We count page views to learn which pages are read. We do not sell personal data, build profiles or send advertising to addresses from the contact form.',
+          'We use a contact message to answer it and to follow up on the business it is about. We count page views to learn which pages are read, and searches that found nothing to learn what is missing. We do not sell personal data, build profiles or send advertising to addresses from the contact form.',
         ],
       },
       { heading: 'Cookies and scripts', blocks: cookiesAndScripts(facts) },
@@ -36,7 +37,8 @@ function collected({ mailBy, pageViewsTo }: PrivacyFacts): string[] {
   return [
     'When you send the contact form, we store your name, your email address, the subject and the message, with the time we received it. All four fields are needed to answer you. If you write to one of our email addresses instead, we receive what is in that email.',
     `With the message we note what becomes of it: whether it was read${mailBy ? ', mailed to us' : ''} and answered, and whether a program may have sent it. We guess that from a field which people do not see, from the time between opening and sending the form, from the number of links, from how many messages came within the hour, and from a sum that your browser works out while you type and that says nothing about you. What we take for spam we delete after ${SET_ASIDE_DAYS} days, unless a person finds that it is none.`,
-    'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box.',
+    'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box. Words that look like an email address, a long number or a key are left out.',
+    `When a search finds nothing, we count that as well: the day and the words that were searched for, with nothing about who searched. We keep no such words if there are more than ${LONGEST_COUNTED} characters or if they look like an email address, a long number or a key.`,
     `To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.${pageViewsTo ? ' A shortened part of it is passed on with page views, as written under “Who sees it”.' : ''}`,
   ]
 }
@@ -97,7 +99,7 @@ function kept({ messagesKeptDays, mailBy }: PrivacyFacts): string {
 }
 
 function countsKept({ pageViewsTo }: PrivacyFacts): string {
-  const ours = 'Page counts are not about any person. We keep them for as long as they are useful to us.'
+  const ours = `Page counts are not about any person. We keep them for as long as they are useful to us. The words of searches that found nothing we delete ${IN_VAIN_DAYS} days after the search at the latest; backups that were made before can hold them for longer.`
   return pageViewsTo ? `${ours} Google keeps what it received for as long as our settings at Google Analytics say.` : ours
 }
 

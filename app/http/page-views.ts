@@ -3,8 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import { site } from '#app/content/site.ts'
 import { pages } from '#app/pages.ts'
+import { countedSearch, looksPersonal } from '#domain/searches/in-vain.ts'
 import type { PageVisitor, Services } from '#domain/services.ts'
-import { type AskedHeaders, headerIn, type Sender, type SharedAddress } from '#domain/shared-pages.ts'
+import { type AskedHeaders, FOUND_NOTHING, headerIn, type Sender, type SharedAddress, type ShownPage } from '#domain/shared-pages.ts'
 import { clientAddress, senderOf } from './sender.ts'
 
 const MARK_PATH = '/page-view'
@@ -18,7 +19,8 @@ export function reportPageViews(services: Services) {
     const isPage = c.req.method === 'GET' && status === 200 && headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage || headers.has('X-Robots-Tag')) return
     const sender = senderOf(c)
-    if (!isPrefetch(sender.headers)) reportIfPerson(services, new URL(c.req.url), sender)
+    const foundNothing = headers.get(FOUND_NOTHING.name) === FOUND_NOTHING.value
+    if (!isPrefetch(sender.headers)) reportIfPerson(services, { ...countedAddress(new URL(c.req.url)), foundNothing }, sender)
   })
 }
 
@@ -35,7 +37,7 @@ export function prefetchedPageViews(services: Services) {
     const of = c.req.query('of') ?? ''
     const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
     if (!isOwnPage) return c.text('There is no such page.', 404)
-    reportIfPerson(services, shownAddress(new URL(of, c.req.url), c.req.header('Referer')), senderOf(c))
+    reportIfPerson(services, countedAddress(shownAddress(new URL(of, c.req.url), c.req.header('Referer'))), senderOf(c))
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }
@@ -47,22 +49,21 @@ export function isPerson(userAgent: string): boolean {
 
 /** The address of a page as it is counted. */
 export function countedAddress({ pathname, search, searchParams }: URL): Pick<SharedAddress, 'path' | 'query'> {
-  if (!PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return { path: pathname, query: search }
-  const counted = [...searchParams].filter(([name]) => !PRIVATE_PARAMETERS.includes(name))
+  const isPrivate = ([name, value]: [string, string]) => PRIVATE_PARAMETERS.includes(name) || (name === 'q' && looksPersonal(value))
+  if (search === '' || ![...searchParams].some(isPrivate)) return { path: pathname, query: search }
+  const counted = [...searchParams].filter((parameter) => !isPrivate(parameter))
   return { path: pathname, query: counted.length > 0 ? `?${new URLSearchParams(counted)}` : '' }
 }
 
-export function report(
-  { analytics, now, settings }: Services,
-  { path, query }: Pick<SharedAddress, 'path' | 'query'>,
-  sender: Sender,
-): void {
+export function report({ analytics, now, settings }: Services, { path, query, foundNothing }: ShownPage, sender: Sender): void {
+  const soughtInVain = foundNothing ? countedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
   analytics.report({
     path,
     query,
     title: site.analyticsTitle,
     at: now(),
     visitor: () => visitorOf(sender, settings.trustedProxies),
+    ...(soughtInVain === undefined ? {} : { soughtInVain }),
   })
 }
 
@@ -72,8 +73,8 @@ export function isPrefetch(headers: AskedHeaders): boolean {
   return purpose?.includes('prefetch') === true
 }
 
-function reportIfPerson(services: Services, page: URL, sender: Sender): void {
-  if (isPerson(headerIn(sender.headers, 'user-agent'))) report(services, countedAddress(page), sender)
+function reportIfPerson(services: Services, page: ShownPage, sender: Sender): void {
+  if (isPerson(headerIn(sender.headers, 'user-agent'))) report(services, page, sender)
 }
 
 /** The page's address as the browser shows it: its mark knows no more of the query than the page itself. */

@@ -17,7 +17,7 @@ export function describeSharedPages(services: Services): SharedPages {
     isPersonal: mayHaveSessionCookie(settings),
     isAhead: isPrefetch,
     isPerson,
-    report: (address, sender) => report(services, address, sender),
+    report: (page, sender) => report(services, page, sender),
     requestFor: (page, isAhead) => new Request(siteUrl + page, { headers: isAhead ? { 'Sec-Purpose': 'prefetch' } : {} }),
   }
 }

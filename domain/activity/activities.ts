@@ -31,6 +31,9 @@ export const activities = {
   'discard-undone': { kind: 'content', words: 'Brought back discarded changes' },
   'version-restored': { kind: 'content', words: 'Restored a version' },
   'versions-removed': { kind: 'content', words: 'Removed earlier versions' },
+  'words-published': { kind: 'content', words: 'Published words of the site' },
+  'words-discarded': { kind: 'content', words: 'Discarded words of the site' },
+  'words-restored': { kind: 'content', words: 'Restored words of the site' },
   'preview-shared': { kind: 'content', words: 'Shared a preview' },
   'preview-revoked': { kind: 'content', words: 'Revoked a shared preview' },
   'link-ignored': { kind: 'content', words: 'Took a dead link off the list' },
@@ -59,6 +62,8 @@ export const activities = {
   'redirect-deleted': { kind: 'settings', words: 'Deleted a redirect' },
   'redirects-imported': { kind: 'files', words: 'Imported redirects' },
   'redirects-exported': { kind: 'files', words: 'Exported redirects' },
+  'same-words-changed': { kind: 'settings', words: 'Changed the words that mean the same' },
+  'searches-cleared': { kind: 'settings', words: 'Cleared the searches that found nothing' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
 } as const satisfies Record<string, About>
 

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
+import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
-import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { findImport, hiddenImports } from './import-history.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './item-record.ts'
 import { type ItemFields, readItemFields } from './item-tables.ts'
@@ -95,8 +95,9 @@ export async function listPublicItems(services: Pick<Services, 'store' | 'settin
 /** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
   const { kinds, order, ...page } = query
-  const conditions = [...where, ...(await present(store))]
-  const found = await store.find({ ...page, indexes: kinds, where: conditions, ...sortOf(order), sameWords: SAME_WORDS })
+  const [there, sameWords] = await Promise.all([present(store), page.text === undefined ? undefined : readSameWords(store)])
+  const conditions = [...where, ...there]
+  const found = await store.find({ ...page, indexes: kinds, where: conditions, ...sortOf(order), sameWords: sameWords?.lines })
   const { documents, ...counted } = found
   return { ...counted, items: documents.map(foundItem) }
 }

@@ -3,9 +3,9 @@ import { type Checked, checkFields, email, flag, lines, moment, readFields, text
 import { formValues } from '#domain/form-values.ts'
 import { newId } from '#domain/ids.ts'
 import { removeAll } from '#domain/remove-all.ts'
+import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
-import { SAME_WORDS } from '#domain/text/same-words.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
 import { deliverNow } from './outbox.ts'
 import type { Sign } from './suspicion.ts'
@@ -114,9 +114,10 @@ const SHOWN: Record<Shown, Filter[]> = {
 type Wanted = { from: number; size: number; text?: string; show?: Shown }
 
 /** Newest first. */
-export function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<FoundPage> {
+export async function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<FoundPage> {
   const sort = { field: 'received_at', order: 'descending' } as const
-  return store.find({ indexes: ['messages'], where: SHOWN[show], text: text || undefined, sameWords: SAME_WORDS, sort, from, size })
+  const searched = text ? { text, sameWords: (await readSameWords(store)).lines } : {}
+  return store.find({ indexes: ['messages'], where: SHOWN[show], ...searched, sort, from, size })
 }
 
 export function countMessages(store: Store, show: Shown): Promise<number> {

@@ -3,6 +3,7 @@ import { deletedAt } from '#domain/items/item-record.ts'
 import type { ItemPlace } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds, PLAIN_KIND } from '#domain/items/kinds.ts'
+import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage, Query, Store, StoredDocument } from '#domain/store.ts'
 import { type ImageFields, imageTable, MOST_FRAMINGS } from './images.ts'
@@ -29,7 +30,8 @@ export async function listPictures(
   if (show === 'unused') where.push({ field: 'unused_since', isNot: '' })
   if (show === 'left') where.push({ field: 'unused_since', atMost: new Date(now().getTime() - LEFT_AFTER_DAYS * DAY_MS).toISOString() })
   const order = show === 'all' ? newest : longestUnused
-  const { documents, ...counted } = await store.find({ ...page, indexes: ['images'], where, ...(text === '' ? order : { text }) })
+  const searched = text === '' ? order : { text, sameWords: (await readSameWords(store)).lines }
+  const { documents, ...counted } = await store.find({ ...page, indexes: ['images'], where, ...searched })
   return { ...counted, pictures: await withFramings(store, documents) }
 }
 

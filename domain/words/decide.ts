@@ -31,7 +31,7 @@ export async function decide(
     if (!statement || (decided.state === 'hidden' && !statement.isHideable)) return false
     const others = published.decisions.filter((each) => !isIt(each))
     const decisions = [...others, { ...decided, by, at: ports.now().toISOString() }].slice(-MOST_DECISIONS)
-    if (await storePublishedWords(ports, { ...published, decisions }, by)) return true
+    if ((await storePublishedWords(ports, { ...published, decisions }, by)) !== undefined) return true
   }
   return false
 }

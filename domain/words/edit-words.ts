@@ -3,8 +3,8 @@ import { applyChanges } from './apply-changes.ts'
 import { faultIn } from './check-words.ts'
 import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-facts.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { findPublishedWords, findWordsDraft, storePublishedWords, storeWordsDraft, type WordsDraft } from './site-words.ts'
-import { keepWordsVersion } from './words-history.ts'
+import { findPublishedWords, findWordsDraft, type Published, storePublishedWords, storeWordsDraft, type WordsDraft } from './site-words.ts'
+import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
 import { type Changes, fieldAt, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
@@ -43,16 +43,16 @@ export async function keepWords(
     }
     next.before = Object.fromEntries(Object.entries(next.before).filter(([place]) => Object.hasOwn(next.changes, place)))
     if (notKept.length === changes.length) return { version: draft.version, changed: Object.keys(draft.changes).length, notKept }
-    if (await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)) {
-      const { version } = await findWordsDraft(ports.store, table.key)
-      return { version, changed: Object.keys(next.changes).length, notKept }
-    }
+    const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+    if (version) return { version, changed: Object.keys(next.changes).length, notKept }
   }
   return undefined
 }
 
-type EditedWords = {
+export type EditedWords = {
   draft: WordsDraft
+  /** Of all tables. */
+  all: Published
   /** The table's words as visitors read them, and with what is not published. Facts stand in them by name. */
   published: unknown
   words: unknown
@@ -61,10 +61,10 @@ type EditedWords = {
 }
 
 export async function findEditedWords({ store }: Pick<Services, 'store'>, table: WordsTable): Promise<EditedWords> {
-  const [{ words: all }, draft] = await Promise.all([findPublishedWords(store), findWordsDraft(store, table.key)])
-  const published = applyChanges(table, all[table.key] ?? {})
+  const [all, draft] = await Promise.all([findPublishedWords(store), findWordsDraft(store, table.key)])
+  const published = applyChanges(table, all.words[table.key] ?? {})
   const edited = applyChanges({ ...table, words: published.words }, draft.changes)
-  return { draft, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
+  return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
 }
 
 export type PublishResult =
@@ -72,7 +72,9 @@ export type PublishResult =
   /** Others wrote since the changes were looked at. */
   | { outcome: 'changed' }
   /** Something else was published at these places since they were changed. */
-  | { outcome: 'conflict'; places: { place: string; mine: unknown; theirs: unknown }[] }
+  | { outcome: 'conflict'; places: WordsConflict[] }
+
+export type WordsConflict = { place: string; mine: unknown; theirs: unknown }
 
 /** Publishes what is kept of a table's words, if it is the version that was looked at. */
 export async function publishWords(
@@ -80,68 +82,50 @@ export async function publishWords(
   { table, version, by }: { table: WordsTable; version: string | undefined; by: string },
 ): Promise<PublishResult> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { draft, published, words } = await findEditedWords(ports, table)
+    const edited = await findEditedWords(ports, table)
+    const { draft, all } = edited
     if (draft.version !== version) return { outcome: 'changed' }
-    const places = Object.keys(draft.changes)
-    if (places.length === 0) return { outcome: 'nothing' }
-    const others = places.filter(
-      (place) => !isSame(valueAt(published, place), draft.before[place]) && !isSame(valueAt(published, place), draft.changes[place]),
-    )
-    if (others.length > 0) {
-      return {
-        outcome: 'conflict',
-        places: others.map((place) => ({ place, mine: valueAt(words, place), theirs: valueAt(published, place) })),
-      }
-    }
-    const all = await findPublishedWords(ports.store)
+    if (Object.keys(draft.changes).length === 0) return { outcome: 'nothing' }
+    const places = conflictsIn(edited)
+    if (places.length > 0) return { outcome: 'conflict', places }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
-    const kept = await keepWordsVersion(ports, { key: table.key, by, changes })
+    const kept = await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' })
     if (await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) {
-      await discardWords(ports, { table, version, by })
+      await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by)
       return { outcome: 'published' }
     }
-    await ports.store.remove({ index: 'site-words-history', ...(await versionOf(ports, kept)) })
+    await removeWordsVersion(ports, kept)
   }
   return { outcome: 'changed' }
 }
 
-/** Drops what is not published, if it is the version that was looked at. */
+/** Where something else was published since it was changed. */
+export function conflictsIn({ draft, published, words }: EditedWords): WordsConflict[] {
+  const all = Object.keys(draft.changes).map((place) => ({ place, mine: valueAt(words, place), theirs: valueAt(published, place) }))
+  return all.filter(({ place, mine, theirs }) => !isSame(theirs, draft.before[place]) && !isSame(theirs, mine))
+}
+
+/** Drops what is not published, if it is the version that was looked at. The history has it then. */
 export async function discardWords(
   ports: Ports,
   { table, version, by }: { table: WordsTable; version: string | undefined; by: string },
 ): Promise<boolean> {
-  return storeWordsDraft(ports, table.key, { version, changes: {}, before: {} }, by)
+  const edited = await findEditedWords(ports, table)
+  return edited.draft.version === version && writeOverDraft(ports, { table, edited, next: NOTHING, by })
 }
 
-/** Has a table's words say what they said in a version, or at one place of it; published by hand. */
-export async function restoreWords(
-  ports: Ports,
-  { table, changes, place, by }: { table: WordsTable; changes: Changes; place?: string; by: string },
-): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { draft, published } = await findEditedWords(ports, table)
-    const then = applyChanges(table, changes).words
-    const places = place === undefined ? placesThatDiffer(published, then) : [place]
-    const later = Object.fromEntries(places.map((at) => [at, valueAt(then, at)]))
-    const before = Object.fromEntries(places.map((at) => [at, valueAt(published, at)]))
-    const base = place === undefined ? { changes: {}, before: {} } : draft
-    const next = { changes: mergeChanges(base.changes, later, published), before: { ...base.before, ...before } }
-    if (await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)) return true
-  }
+const NOTHING: Pick<WordsDraft, 'changes' | 'before'> = { changes: {}, before: {} }
+
+type WritingOver = { table: WordsTable; edited: EditedWords; next: Pick<WordsDraft, 'changes' | 'before'>; by: string }
+
+/** Keeps in the history what was written and not published, and writes something else in its place. */
+export async function writeOverDraft(ports: Ports, { table, edited: { draft, all }, next, by }: WritingOver): Promise<boolean> {
+  const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
+  const isEmpty = Object.keys(draft.changes).length === 0
+  const kept = isEmpty ? undefined : await keepWordsVersion(ports, { key: table.key, by: draft.savedBy, changes, state: 'discarded' })
+  if (await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)) return true
+  if (kept) await removeWordsVersion(ports, kept)
   return false
-}
-
-/** The places at which two states of a table's words differ; a list as a whole where it has other lines. */
-export function placesThatDiffer(one: unknown, other: unknown, place = ''): string[] {
-  if (isSame(one, other)) return []
-  const isLeaf = !isParent(one) || !isParent(other) || (Array.isArray(one) && (!Array.isArray(other) || one.length !== other.length))
-  if (isLeaf && place !== '') return [place]
-  const names = Object.keys(isParent(one) ? one : {})
-  return names.flatMap((name) => placesThatDiffer(valueAt(one, name), valueAt(other, name), place === '' ? name : `${place}.${name}`))
-}
-
-async function versionOf({ store }: Ports, id: string): Promise<{ id: string; version: string }> {
-  return { id, version: (await store.get('site-words-history', id))?.version ?? '' }
 }
 
 function namingAll(value: unknown, facts: CompanyFacts): unknown {

@@ -39,12 +39,12 @@ export async function findWordsDraft(store: Pick<Store, 'get'>, key: string): Pr
   return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
 }
 
-/** Whether it was stored: nobody wrote meanwhile. */
+/** Gives the version that it has now, and nothing if somebody else wrote meanwhile. */
 export async function storePublishedWords(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { version, words, decisions }: Published,
   by: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, pages: words, facts: decisions }
   return write(store, { id: PUBLISHED, version, body }, { content: 'withdrawn' })
 }
@@ -54,7 +54,7 @@ export async function storeWordsDraft(
   key: string,
   { version, changes, before }: Omit<WordsDraft, 'savedAt' | 'savedBy'>,
   by: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, changes, before }
   return write(store, { id: draftId(key), version, body }, { foundSoon: true })
 }
@@ -63,11 +63,11 @@ async function write(
   store: Store,
   { id, version, body }: { id: string; version: string | undefined; body: Record<string, unknown> },
   options: Parameters<Store['create']>[1],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const index = 'site-words'
   const written =
     version === undefined ? await store.create({ index, id, body }, options) : await store.update({ index, id, version, body }, options)
-  return written.ok
+  return written.ok ? written.version : undefined
 }
 
 function readDraft({ version, body }: StoredDocument): WordsDraft {

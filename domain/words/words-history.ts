@@ -5,38 +5,51 @@ import type { Services } from '#domain/services.ts'
 import type { Store, StoredDocument } from '#domain/store.ts'
 import { type Changes, isParent } from './words-table.ts'
 
-/** What was published of a table's words: the body holds all that was changed of them by then, as `changes`. */
+/** What was published of a table's words, or was to be and was discarded: the body holds all that was changed of them by then, as `changes`. */
 export const wordsVersionTable = z.object({
   table: text(60, { label: 'Words of', indexed: true }),
   published_at: moment({ label: 'Published', indexed: true }),
   published_by: text(200, { label: 'Published by' }),
+  state: text(20, { label: 'State', indexed: true }),
 })
 
-export type WordsVersion = { id: string; publishedAt: string; publishedBy: string; changes: Changes }
+export type WordsState = 'published' | 'discarded'
+
+export type WordsVersion = { id: string; state: WordsState; publishedAt: string; publishedBy: string; changes: Changes }
 
 const INDEX = 'site-words-history'
 
-/** Gives its id. */
+type KeptVersion = { id: string; version: string }
+
 export async function keepWordsVersion(
   { store, now }: Pick<Services, 'store' | 'now'>,
-  { key, by, changes }: { key: string; by: string; changes: Changes },
-): Promise<string> {
+  { key, by, changes, state }: { key: string; by: string; changes: Changes; state: WordsState },
+): Promise<KeptVersion> {
   const at = now()
   const id = newId(at)
-  const body = { table: key, published_at: at.toISOString(), published_by: by, changes }
-  await store.create({ index: INDEX, id, body }, { foundSoon: true })
-  return id
+  const body = { table: key, published_at: at.toISOString(), published_by: by, state, changes }
+  const written = await store.create({ index: INDEX, id, body }, { foundSoon: true })
+  return { id, version: written.ok ? written.version : '' }
+}
+
+/** For what was not written after all. */
+export async function removeWordsVersion({ store }: Pick<Services, 'store'>, kept: KeptVersion): Promise<void> {
+  await store.remove({ index: INDEX, ...kept }, { foundSoon: true })
 }
 
 /** The latest first. */
 export async function listWordsVersions(
   store: Store,
   key: string,
-  { from = 0, size }: { from?: number; size: number },
+  { from = 0, size, state, until }: { from?: number; size: number; state?: WordsState; until?: string },
 ): Promise<{ total: number; versions: WordsVersion[] }> {
   const { total, documents } = await store.find({
     indexes: [INDEX],
-    where: [{ field: 'table', is: key }],
+    where: [
+      { field: 'table', is: key },
+      ...(state === undefined ? [] : [{ field: 'state', is: state }]),
+      ...(until === undefined ? [] : [{ field: 'published_at', atMost: until }]),
+    ],
     sort: { field: 'published_at', order: 'descending' },
     from,
     size,
@@ -50,6 +63,12 @@ export async function findWordsVersion(store: Store, key: string, id: string): P
 }
 
 function readVersion({ id, body }: StoredDocument): WordsVersion {
-  const { published_at: publishedAt, published_by: publishedBy } = readFields(wordsVersionTable, body)
-  return { id, publishedAt, publishedBy, changes: isParent(body.changes) ? body.changes : {} }
+  const { published_at: publishedAt, published_by: publishedBy, state } = readFields(wordsVersionTable, body)
+  return {
+    id,
+    state: state === 'discarded' ? state : 'published',
+    publishedAt,
+    publishedBy,
+    changes: isParent(body.changes) ? body.changes : {},
+  }
 }

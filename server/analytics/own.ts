@@ -1,6 +1,7 @@
 import { type Day, dayIn } from '#domain/dates.ts'
 import { addPageViews } from '#domain/page-views.ts'
 import { addAsked, countedAs, OTHERS } from '#domain/redirects/asked-addresses.ts'
+import { addSearchesInVain, IN_VAIN_LIMIT } from '#domain/searches/in-vain.ts'
 import type { AddressCounts, Analytics, Log } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { openWaitingCounts } from './waiting-counts.ts'
@@ -12,7 +13,7 @@ const LONGEST_ADDRESS = 300
 
 type Options = { store: Store; timeZone: string; log: Log }
 
-/** Counts in the store: views by day and address, and what was asked for where no page is. */
+/** Counts in the store: views by day and address, searches that found nothing by day and words, and what was asked for where no page is. */
 export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics & AddressCounts {
   const views = openWaitingCounts<Day>({
     what: 'Page views',
@@ -20,20 +21,30 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics &
     most: MOST_VIEWED,
     log,
   })
+  const inVain = openWaitingCounts<Day>({
+    what: 'Searches in vain',
+    ...IN_VAIN_LIMIT,
+    write: (day, counts) => addSearchesInVain(store, day, counts),
+    log,
+  })
   // Apart, so that no flood of the one crowds out the other.
   const [led, missing] = [openAsked('Uses of redirects'), openAsked('Missing addresses')]
   return {
-    report: ({ path, query, at }) => views.add(dayIn(timeZone, at), (path + query).slice(0, LONGEST_ADDRESS).toWellFormed()),
+    report({ path, query, at, soughtInVain }) {
+      const day = dayIn(timeZone, at)
+      views.add(day, (path + query).slice(0, LONGEST_ADDRESS).toWellFormed())
+      if (soughtInVain !== undefined) inVain.add(day, soughtInVain)
+    },
     countAddress(address) {
       const { group, name } = countedAs(address, dayIn(timeZone, address.at))
       const counts = 'redirect' in address ? led : missing
       counts.add(group, name)
     },
     async flush() {
-      await Promise.all([views.flush(), led.flush(), missing.flush()])
+      await Promise.all([views.flush(), inVain.flush(), led.flush(), missing.flush()])
     },
     async close() {
-      await Promise.all([views.close(), led.close(), missing.close()])
+      await Promise.all([views.close(), inVain.close(), led.close(), missing.close()])
     },
   }
   function openAsked(what: string) {

@@ -25,6 +25,7 @@ export function openWaitingCounts<Group extends string>({ what, write, most, res
   let pending = new Map<Group, Map<string, number>>()
   let names = 0
   let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
   return {
     add(group, name) {
       addTo(countsOf(group), name, 1)
@@ -55,7 +56,13 @@ export function openWaitingCounts<Group extends string>({ what, write, most, res
     return counts
   }
 
-  async function flush(): Promise<void> {
+  /** Waits for what is being written already, too. */
+  function flush(): Promise<void> {
+    writing = writing.then(writePending)
+    return writing
+  }
+
+  async function writePending(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const groups = pending

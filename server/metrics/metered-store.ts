@@ -1,7 +1,7 @@
 import type { Store } from '#domain/store.ts'
 import type { Meter } from './meter.ts'
 
-const METERED = ['get', 'find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts'] as const
+const METERED = ['get', 'find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const
 
 /** The store, with how long it takes. */
 export function meteredStore(store: Store, { timeStore }: Pick<Meter, 'timeStore'>): Store {

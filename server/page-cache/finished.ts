@@ -13,21 +13,23 @@ export type Finished = {
   second: number
   /** Whether it shows somebody a page. */
   isPage: boolean
+  /** A search that found nothing. */
+  foundNothing: boolean
 }
 
 const ANY_DATE = new Date(0).toUTCString()
 const TAIL = 'Connection: keep-alive\r\n\r\n'
 
-type Given = { status: number; headers: Pairs; body?: Uint8Array<ArrayBuffer> | undefined; isPage: boolean }
+type Given = Omit<Finished, 'body' | 'bytes' | 'second' | 'foundNothing'> & Partial<Pick<Finished, 'body' | 'foundNothing'>>
 
-export function finish({ status, headers, body, isPage }: Given): Finished {
+export function finish({ status, headers, body, isPage, foundNothing = false }: Given): Finished {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `${beginning(status)}${ANY_DATE}\r\n${lines.join('')}${TAIL}`
   // Small buffers are cut out of a large one, which stays in memory as long as one of them does.
   const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0))
   bytes.write(head, 'latin1')
   if (body) bytes.set(body, head.length)
-  return { status, headers, body: body && bytes.subarray(head.length), bytes, second: 0, isPage }
+  return { status, headers, body: body && bytes.subarray(head.length), bytes, second: 0, isPage, foundNothing }
 }
 
 /** The bytes with the present date. What waits for a slow client to be sent may get it as well. */

@@ -62,7 +62,8 @@ export function openFront({ shared, files, fetch, services, during, once, keeper
   }
 
   function counted(page: Finished, address: SharedAddress, sender: Sender): Finished {
-    if (page.isPage && isPerson(headerIn(sender.headers, 'user-agent'))) shared.report(address, sender)
+    if (page.isPage && isPerson(headerIn(sender.headers, 'user-agent')))
+      shared.report(page.foundNothing ? { ...address, foundNothing: true } : address, sender)
     return page
   }
 }

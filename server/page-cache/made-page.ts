@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { FOUND_NOTHING } from '#domain/shared-pages.ts'
 import { isWorthCompressing } from '#server/http/compress.ts'
 import type { Pairs } from './finished.ts'
 import { remembered } from './remembered.ts'
@@ -24,6 +25,7 @@ export async function pageOf(response: Response, isAhead: boolean): Promise<Made
     headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
     usual: isKeepable && !isAhead ? HIT_TO_KEEP : isKeepable ? HIT : [],
     isPage: status === 200 && type.startsWith('text/html'),
+    foundNothing: headers.get(FOUND_NOTHING.name) === FOUND_NOTHING.value,
     isCompressible: isWorthCompressing(type, body.length),
     hash: isKeepable ? hash('sha256', body, 'base64url').slice(0, 22) : undefined,
     variants: {},

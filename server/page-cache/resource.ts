@@ -11,6 +11,7 @@ export type Resource = {
   /** What its answers say beside that, unless there is something else to say. */
   usual: Pairs
   isPage: boolean
+  foundNothing?: boolean
   isCompressible: boolean
   /** Tells these bytes from others; missing for what is not to be kept. */
   hash: string | undefined
@@ -52,11 +53,11 @@ export function variantIn(resource: Resource, preferred: Encoding): Variant | Pr
 
 /** Takes bytes in an encoding for the resource's. */
 export function addVariant(resource: Resource, { encoding, body, effort }: { encoding: Encoding; body: Bytes; effort?: 'best' }): Variant {
-  const { status, usual, isPage, hash } = resource
+  const { status, usual, isPage, foundNothing, hash } = resource
   const tag = hash && `"${hash}${encoding === 'plain' ? '' : `-${encoding}`}${effort ? `-${effort}` : ''}"`
   const formerTag = hash && effort ? `"${hash}-${encoding}"` : undefined
-  const whole = finish({ status, headers: [...wholeHeaders(resource, { encoding, body, tag }), ...usual], body, isPage })
-  const unchanged = finish({ status: 304, headers: [...bareHeaders(resource, tag), ...usual], isPage })
+  const whole = finish({ status, headers: [...wholeHeaders(resource, { encoding, body, tag }), ...usual], body, isPage, foundNothing })
+  const unchanged = finish({ status: 304, headers: [...bareHeaders(resource, tag), ...usual], isPage, foundNothing })
   const added = { encoding, body: whole.body ?? body, tag, formerTag, whole, unchanged }
   resource.variants[encoding] = added
   return added
@@ -67,10 +68,11 @@ export function answerWith(resource: Resource, variant: Variant, known: string |
   const tag = known === undefined ? undefined : tagAmong(known, variant)
   if (!says && tag === undefined) return variant.whole
   if (!says && tag === variant.tag) return variant.unchanged
-  const { status, isPage, usual } = resource
+  const { status, isPage, foundNothing, usual } = resource
   const more = says ?? usual
-  if (tag === undefined) return finish({ status, headers: [...wholeHeaders(resource, variant), ...more], body: variant.body, isPage })
-  return finish({ status: 304, headers: [...bareHeaders(resource, tag), ...more], isPage })
+  if (tag === undefined)
+    return finish({ status, headers: [...wholeHeaders(resource, variant), ...more], body: variant.body, isPage, foundNothing })
+  return finish({ status: 304, headers: [...bareHeaders(resource, tag), ...more], isPage, foundNothing })
 }
 
 export function bytesOf({ headers, variants }: Resource): number {

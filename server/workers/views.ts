@@ -11,7 +11,7 @@ export function relayByPrimary(primary: Calls<PrimaryAnswers>): Analytics {
   let pending: SentView[] = []
   let timer: NodeJS.Timeout | undefined
   return {
-    report({ visitor, ...view }) {
+    report({ visitor, soughtInVain: _stays, ...view }) {
       if (pending.length >= MOST_PENDING) return
       pending.push({ ...view, visitor: visitor?.() })
       timer ??= setTimeout(() => void send().catch(() => {}), GATHER_MS).unref()

@@ -86,6 +86,13 @@ describe('the privacy policy', () => {
 })
 
 describe('the privacy policy, on messages and sign-in,', () => {
+  it('says what is counted of searches that found nothing, and for how long', async () => {
+    const text = await policy()
+    assert.match(text, /When a search finds nothing, we count that as well: the day and the words/)
+    assert.match(text, /more than 100 characters or if they look like an email address, a long number or a key/)
+    assert.match(text, /searches that found nothing we delete 30 days after the search at the latest; backups/)
+  })
+
   it('says who mails messages and what that company receives', async () => {
     const peer = await openEmailJsPeer()
     const mailer = emailJsAt(peer.url, () => new Date())

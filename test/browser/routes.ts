@@ -26,6 +26,10 @@ const LOOKS: Looks = {
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
   '/admin/site/redirects': ['/admin/site/redirects', '/admin/site/redirects?q=careers', '/admin/site/redirects?from=%2Fpricing'],
   '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],
+  '/admin/site/words/:table': ['/admin/site/words/faq'],
+  '/admin/site/words/:table/changes': [],
+  '/admin/site/words/:table/publish': [],
+  '/admin/site/words/:table/history': ['/admin/site/words/faq/history'],
   '/admin/messages/:id': ['/admin/messages/demo-message', '/admin/messages/demo-aside'],
 }
 

@@ -10,11 +10,7 @@ import { openStore } from '#test/open-store.ts'
 import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
-
-type Fields = Record<string, string | Blob>
-
-/** What an address is sent, and what is noted of it. `get`: it changes nothing, and is noted all the same. */
-type Step = { path?: string; fields?: Fields | (() => Promise<Fields>); get?: true; notes: string[] }
+import { type Fields, SITE_STEPS, type Step } from './site-steps.ts'
 
 const BOTH = { source: 'x', category: 'C', title: 'Walked', blog_link: '/faq', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 const FORMS = { news: BOTH, blog: { ...BOTH, content_excerpt: 'E', author: 'A', content: '<p>Words</p>' } }
@@ -195,7 +191,7 @@ const WALKS: Record<string, Step[]> = {
     { fields: { intent: 'import', file: new File(['from,to\n/walked,/faq'], 'redirects.csv') }, notes: ['redirects-imported'] },
   ],
   '/admin/site/redirects.csv': [{ get: true, notes: ['redirects-exported'] }],
-  '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
+  ...SITE_STEPS,
   '/logout': [{ fields: { any: 'thing' }, notes: ['signed-out'] }],
 }
 

@@ -3,7 +3,7 @@ import { type Behaviour, changed, made, removed } from './documents.ts'
 
 const LIMIT = { most: 3, rest: '(other)' }
 
-/** What `count` and `counts` must do. */
+/** What `count`, `counts` and `removeCounts` must do. */
 export function countContract(it: Behaviour): void {
   it('adds up what many count at the same moment', async (store) => {
     await Promise.all(
@@ -52,6 +52,21 @@ export function countContract(it: Behaviour): void {
         ['a', 6],
         ['b', 1],
         ['c', 1],
+      ]),
+    )
+  })
+
+  it('removes the counts of groups, known or not, and begins them anew', async (store) => {
+    for (const group of ['sought 1.1', 'sought "2"', 'sought 3']) await store.count(group, new Map([['a.b', 2]]), LIMIT)
+    await store.removeCounts(['sought 1.1', 'never counted', 'sought "2"'])
+    await store.removeCounts([])
+    assert.deepEqual(await store.countGroups(), ['sought 3'])
+    await store.count('sought "2"', new Map([['x', 1]]), LIMIT)
+    assert.deepEqual(
+      await store.counts(['sought 1.1', 'sought "2"', 'sought 3']),
+      new Map([
+        ['sought "2"', new Map([['x', 1]])],
+        ['sought 3', new Map([['a.b', 2]])],
       ]),
     )
   })

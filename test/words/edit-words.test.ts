@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
 import { factsOf } from '#app/content/words.ts'
-import { discardWords, findEditedWords, keepWords, publishWords, restoreWords, type WordChange } from '#domain/words/edit-words.ts'
+import { discardWords, findEditedWords, keepWords, publishWords, type WordChange } from '#domain/words/edit-words.ts'
+import { restoreWords } from '#domain/words/restore-words.ts'
 import { listWordsVersions } from '#domain/words/words-history.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -88,7 +89,7 @@ describe('the words of the site', () => {
     assert.deepEqual(await publish(faq), { outcome: 'published' })
     const { html } = await app.page('/faq')
     assert.ok(html.indexOf('Very.') > 0 && html.indexOf('Very.') < html.indexOf(second?.answer.slice(0, 20) ?? ''))
-    const { versions } = await listWordsVersions(app.store, 'faq', { size: 10 })
+    const { versions } = await listWordsVersions(app.store, 'faq', { state: 'published', size: 10 })
     assert.equal(versions.length, 1)
     await keep(faq, { place: 'heading', from: faq.words.heading, to: 'Changed later' })
     await publish(faq)

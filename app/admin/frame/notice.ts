@@ -20,6 +20,13 @@ const NOTICES = {
   'back-already': 'Nothing was changed: the form says that already.',
   'version-missing': 'Nothing was changed: that version is not kept any longer.',
   'versions-removed': 'The earlier versions are removed for good.',
+  'words-published': 'Published. Visitors read it now.',
+  'words-nothing': 'There was nothing to publish.',
+  'words-discarded': 'The changes are discarded. Visitors see the same as before, and the history keeps what you wrote.',
+  'words-back': 'Those words are back. Visitors see nothing of them before you publish.',
+  'words-same': 'Nothing was changed: the words say that already.',
+  'words-missing':
+    'Nothing was changed: that version is not kept any longer, or what it changed there is gone. You can restore the whole version.',
   'link-revoked': 'The link is revoked: it shows nothing any more.',
   'link-missing': 'There is no such link any more.',
   'import-undone': 'The import is undone. Its items are under Deleted, and can be restored from there.',

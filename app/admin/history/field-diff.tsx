@@ -1,3 +1,5 @@
+import '#app/ui/words/words-changes.css'
+import { WordParts } from '#app/ui/words/word-parts.tsx'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import type { FieldChange } from '#domain/revisions/history.ts'
 import styles from './history.module.css'
@@ -8,13 +10,7 @@ export function FieldDiff({ change: { kind, words, pictures }, isFirst }: { chan
   const isSameWords = words.every((part) => part.change === 'same' || part.change === 'left-out')
   return (
     <>
-      {kind !== 'image' && !isSameWords && (
-        <p className={styles.words}>
-          {words.map((part, at) => (
-            <Part key={`${at} ${part.change}`} part={part} isFirst={isFirst} />
-          ))}
-        </p>
-      )}
+      {kind !== 'image' && !isSameWords && <WordParts parts={words} isPlain={isFirst} />}
       {kind === 'richText' && isSameWords && !hasPictures && <p>The same words, set differently: headings, lists, bold or links.</p>}
       {hasPictures && (
         <div className={styles.pictures}>
@@ -24,12 +20,6 @@ export function FieldDiff({ change: { kind, words, pictures }, isFirst }: { chan
       )}
     </>
   )
-}
-
-function Part({ part: { change, text }, isFirst }: { part: FieldChange['words'][number]; isFirst: boolean }) {
-  if (change === 'left-out') return <span className={styles.leftOut}> … </span>
-  if (change === 'same' || isFirst) return text
-  return change === 'added' ? <ins>{text}</ins> : <del>{text}</del>
 }
 
 function Pictures({ label, files }: { label: string; files: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { FieldChange, HistoryEntry } from '#domain/revisions/history.ts'
 import { FieldDiff } from './field-diff.tsx'
-import styles from './history.module.css'
+import { ChangeSection, NoWay, VersionCard } from './version-card.tsx'
 
 const STATES: Record<HistoryEntry['state'], string> = {
   published: 'Published',
@@ -12,47 +12,41 @@ const STATES: Record<HistoryEntry['state'], string> = {
 /** One version: who wrote it and when, what it changed, and ways back to it. */
 export function VersionArticle({ entry }: { entry: HistoryEntry & { time: string } }) {
   const { id, state, isPresent, isInForm, isFirst, time, writtenBy, changes } = entry
-  const heading = `version-${id || 'changes'}`
+  const present = isPresent ? (state === 'published' ? 'What visitors are shown now. ' : 'As it stands now. ') : ''
+  const way = isInForm ? (
+    <NoWay>In the form now</NoWay>
+  ) : (
+    <form method="post">
+      <button type="submit" className="button button-quiet" name="revision" value={id}>
+        Restore this version
+      </button>
+    </form>
+  )
   return (
-    <article aria-labelledby={heading} className={styles.version}>
-      <header className={styles.head}>
-        <div>
-          <h2 id={heading}>{`${STATES[state]} · ${time}`}</h2>
-          <p>
-            {writtenBy ? `By ${writtenBy}. ` : ''}
-            {isPresent && (state === 'published' ? 'What visitors are shown now. ' : 'As it stands now. ')}
-            {summary(changes, isFirst)}
-          </p>
-        </div>
-        {isInForm ? (
-          <p className={styles.now}>In the form now</p>
-        ) : (
-          <form method="post">
-            <button type="submit" className="button button-quiet" name="revision" value={id}>
-              Restore this version
-            </button>
-          </form>
-        )}
-      </header>
+    <VersionCard
+      id={id || 'changes'}
+      title={`${STATES[state]} · ${time}`}
+      about={`${writtenBy ? `By ${writtenBy}. ` : ''}${present}${summary(changes, isFirst)}`}
+      way={way}
+    >
       {changes.map((change) => (
-        <section key={change.name} className={styles.field} aria-label={change.label}>
-          <div className={styles.fieldHead}>
-            <h3>{change.label}</h3>
-            {change.isInForm ? (
-              <p className={styles.now}>In the form now</p>
-            ) : (
-              <form method="post">
-                <input type="hidden" name="revision" value={id} />
-                <button type="submit" className="button button-quiet" name="field" value={change.name}>
-                  Restore this field
-                </button>
-              </form>
-            )}
-          </div>
+        <ChangeSection key={change.name} label={change.label} way={<WayBack id={id} change={change} />}>
           <FieldDiff change={change} isFirst={isFirst} />
-        </section>
+        </ChangeSection>
       ))}
-    </article>
+    </VersionCard>
+  )
+}
+
+function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
+  if (isInForm) return <NoWay>In the form now</NoWay>
+  return (
+    <form method="post">
+      <input type="hidden" name="revision" value={id} />
+      <button type="submit" className="button button-quiet" name="field" value={name}>
+        Restore this field
+      </button>
+    </form>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
-import { COMPANY_PATH } from '#app/admin/company/company-path.ts'
 import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
 import listStyles from '#app/admin/frame/list-tools.module.css'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
+import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
+import { COMPANY_PATH, WORDS_PATH } from '#app/content/words-paths.ts'
 import styles from './site.module.css'
 import { SITE_PATH } from './site-paths.ts'
 
@@ -11,7 +12,9 @@ const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
   { label: 'Company', path: COMPANY_PATH },
   { label: 'Facts to confirm', path: FACTS_PATH },
+  { label: 'Words', path: WORDS_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
+  { label: 'Search', path: SEARCHES_PATH },
 ]
 
 export function SiteSections() {
@@ -21,7 +24,7 @@ export function SiteSections() {
       <ul className={listStyles.filters}>
         {SECTIONS.map(({ label, path }) => (
           <li key={path}>
-            <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+            <a href={path} aria-current={currentOf(path, pathname)}>
               {label}
             </a>
           </li>
@@ -29,4 +32,10 @@ export function SiteSections() {
       </ul>
     </nav>
   )
+}
+
+/** Pages below a section belong to it; all of them lie below the first. */
+function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (path === pathname) return 'page'
+  return path !== SITE_PATH && pathname.startsWith(`${path}/`) ? 'true' : undefined
 }

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { listingErrors, listings, searchWords } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
-import { servicesContext } from '#app/context.ts'
+import { servicesContext, sessionContext } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { type Query, queryOf } from '#app/page-query.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { totalText } from '#domain/pagination.ts'
+import { FOUND_NOTHING } from '#domain/shared-pages.ts'
 import type { Route } from './+types/search-query'
 import { Listing, type ListingData } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -27,8 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? listingErrors.search : listingErrors.fetch,
   })
-  // What was found in time is not what will be found another time.
-  const headers: HeadersInit = listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}
+  const foundNothing = searched !== '' && listing.total === 0 && !listing.failure && !listing.limit
+  const headers: HeadersInit = {
+    // What was found in time is not what will be found another time.
+    ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),
+    ...(foundNothing && context.get(sessionContext) === null ? { [FOUND_NOTHING.name]: FOUND_NOTHING.value } : {}),
+  }
   return data({ searched, listing }, { status, headers })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cluster, pathOf } from './cluster.ts'
+import { type Cluster, pathOf, requireOurs } from './cluster.ts'
 import { refreshNow } from './documents.ts'
 import { requireWhole } from './search.ts'
 import { at, refusal } from './trouble.ts'
@@ -53,6 +53,14 @@ export async function readCounts(cluster: Cluster, groups: readonly string[]): P
     read.set(String(at(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
   }
   return read
+}
+
+export async function removeGroups(cluster: Cluster, groups: readonly string[]): Promise<void> {
+  for (const group of groups) {
+    const answer = await cluster.ask({ method: 'DELETE', path: `${pathOf(cluster, 'counts', group)}?timeout=1s` })
+    requireOurs(cluster, 'counts', answer.body)
+    if (answer.status !== 200 && at(answer.body, 'result') !== 'not_found') throw refusal(answer)
+  }
 }
 
 /** More than a day each for a quarter of a century. */

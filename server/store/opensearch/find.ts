@@ -1,7 +1,7 @@
 import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Query, type Walk, type WalkedPage } from '#domain/store.ts'
+import { type SearchTerm, searchTerms } from '#domain/text/search-terms.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Found, highlighted } from '#server/store/text/highlights.ts'
-import { type SearchTerm, searchTerms } from '#server/store/text/search-terms.ts'
 import type { Cluster } from './cluster.ts'
 import { type Search, searchAfter, searchFirst, searchPage } from './search.ts'
 import { BEST_MATCH, conditions, sortOrder } from './selection.ts'

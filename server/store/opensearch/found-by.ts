@@ -3,8 +3,8 @@ import { stemmer } from 'stemmer'
 import type { FieldKind, Weight } from '#domain/fields.ts'
 import type { IndexName } from '#domain/index-names.ts'
 import type { Body } from '#domain/store.ts'
+import { singular, wordsIn } from '#domain/text/words.ts'
 import { documentKeys, fieldTablesAsText, fieldWeight, indexedKind, keyOf, searchedTexts } from '#server/store/document-fields.ts'
-import { singular, wordsIn } from '#server/store/text/words.ts'
 
 /** Counted up when documents are made found in another way than before. */
 const DERIVATION = 1

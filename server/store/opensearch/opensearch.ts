@@ -4,7 +4,7 @@ import type { Patience, RestTogether } from '#server/store/until-answered.ts'
 import { askWith } from './ask.ts'
 import { blobsIn } from './blobs.ts'
 import type { Cluster } from './cluster.ts'
-import { addCounts, readCounts, readGroups } from './counts.ts'
+import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
 import { openExchange, type Target } from './exchange.ts'
@@ -46,6 +46,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     count: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
     counts: (groups) => readCounts(cluster, groups),
     countGroups: () => readGroups(cluster),
+    removeCounts: (groups) => removeGroups(cluster, groups),
     revision: revision.read,
     standing,
     spread: () => spreadOf(cluster),

@@ -20,6 +20,11 @@ export function addCounts(
   }
 }
 
+/** The port's `removeCounts`. */
+export function removeGroups(sql: Sql, groups: readonly string[]): void {
+  sql('DELETE FROM counters WHERE group_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(groups))
+}
+
 /** The port's `counts`. */
 export function readCounts(sql: Sql, groups: readonly string[]): Map<string, Map<string, number>> {
   const read = new Map<string, Map<string, number>>()

@@ -1,7 +1,7 @@
 import type { Weight } from '#domain/fields.ts'
 import type { IndexName } from '#domain/index-names.ts'
+import { wordsIn } from '#domain/text/words.ts'
 import { fieldWeight } from '#server/store/document-fields.ts'
-import { wordsIn } from '#server/store/text/words.ts'
 import type { Sql } from './statements.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Blobs, FoundPage, Query, Store, StoredDocument, WriteOptions } fro
 import { changesOf } from '#server/store/content-changes.ts'
 import { blobsIn } from './blobs.ts'
 import { type Connection, connect } from './connection.ts'
-import { addCounts, readCounts, readGroups } from './counts.ts'
+import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createDocument, createDocuments, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
 import { findDocuments, findQuickly } from './find/find.ts'
 import { openReader } from './find/reader.ts'
@@ -90,6 +90,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
     count: async (group, amounts, limit) => write((sql) => addCounts(sql, group, amounts, limit)),
     counts: async (groups) => connection.read((sql) => readCounts(sql, groups)),
     countGroups: async () => connection.read(readGroups),
+    removeCounts: async (groups) => write((sql) => removeGroups(sql, groups), { evenWhenFull: true }),
     revision: revision.read,
     standing: async () => standing(),
     spread: async () => undefined,

@@ -1,5 +1,5 @@
 import type { Fragment } from '#domain/store.ts'
-import { type Word, wordsIn } from './words.ts'
+import { type Word, wordsIn } from '#domain/text/words.ts'
 
 /** What to mark: words, and phrases by the spellings that each of their words may have. */
 export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }

@@ -1,4 +1,4 @@
-import { letterCount } from './words.ts'
+import { letterCount } from '#domain/text/words.ts'
 
 /** How many slips of the pen a word of this length may have: short words have too many neighbours. */
 export function slipsAllowed(word: string): 0 | 1 | 2 {

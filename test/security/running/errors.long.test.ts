@@ -47,7 +47,8 @@ const FAILURES: Record<string, () => Promise<Failing>> = {
     const cookie = await app.signIn()
     const { get } = app.store
     const fail = () => Promise.reject(new Error('SQLITE_ERROR: no such table: documents /tmp/x.sqlite at Store.find (/opt/x.ts:1:2)'))
-    for (const name of ['find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts'] as const) app.store[name] = fail
+    for (const name of ['find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const)
+      app.store[name] = fail
     app.store.get = (index, id) => (index === 'sessions' || index === 'administrators' ? get(index, id) : fail())
     return { app, cookie }
   },

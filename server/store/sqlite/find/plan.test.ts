@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { searchTerms } from '#domain/text/search-terms.ts'
 import { openDatabase } from '#server/store/sqlite/schema.ts'
 import { addToSearch } from '#server/store/sqlite/search.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
-import { searchTerms } from '#server/store/text/search-terms.ts'
 import { strictPlan } from './plan.ts'
 
 it('turns a word into the forms that documents have, and only the last into its beginning', () => {

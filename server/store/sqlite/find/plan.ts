@@ -1,8 +1,8 @@
+import { type Phrase, type SearchTerm, typedWordsOf } from '#domain/text/search-terms.ts'
+import { letterCount, singular } from '#domain/text/words.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import type { Found } from '#server/store/text/highlights.ts'
 import { nearSpellings, slipsAllowed } from '#server/store/text/near-spellings.ts'
-import { type Phrase, type SearchTerm, typedWordsOf } from '#server/store/text/search-terms.ts'
-import { letterCount, singular } from '#server/store/text/words.ts'
 
 /**
  * What to look for: an FTS5 expression, what it is made of, and what to mark in a found text. `usual`: the expression with the commonest words

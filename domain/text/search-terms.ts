@@ -1,4 +1,4 @@
-import type { SameWords } from '#domain/text/same-words.ts'
+import type { SameWords } from './same-words.ts'
 import { singular, wordsIn } from './words.ts'
 
 /** Words in a row. */
@@ -16,26 +16,29 @@ const MOST_TYPED = 64
 const MOST_PHRASES = 64
 
 type KnownPhrase = { words: Phrase; meaning: Phrase[] }
+/** By their first words in the singular, the longest first. */
+type KnownPhrases = ReadonlyMap<string, readonly KnownPhrase[]>
 
 /** What a search is made of, for any engine: each term once, the last typed last. More than a few words are left out. */
 export function searchTerms(text: string, sameWords: readonly SameWords[] = []): SearchTerm[] {
   let room = MOST_PHRASES
-  const terms = termsOf(typedWords(text), knownPhrases(sameWords), true)
+  const known = knownPhrases(sameWords)
+  const terms = termsOf(typedWords(text), Number.POSITIVE_INFINITY, true)
   return eachOnce(terms)
 
-  function termsOf(words: Phrase, known: readonly KnownPhrase[], isEnd: boolean): SearchTerm[] {
-    const match = firstMatch(words, known, isEnd)
+  /** Of the phrases that are shorter than `length`. */
+  function termsOf(words: Phrase, length: number, isEnd: boolean): SearchTerm[] {
+    const match = firstMatch(words, known, { length, isEnd })
     if (!match) return words.map((word, at) => ({ word, isUnfinished: isEnd && at === words.length - 1 }))
     const { start, end, phrase } = match
     const before = words.slice(0, start).map((word) => ({ word, isUnfinished: false }))
-    // Within a phrase a shorter one may stand, which keeps its own meaning.
-    const shorter = known.filter((other) => other.words.length < phrase.words.length)
     // An acronym that is known is whole: the beginning of "both" would be found by "BOT".
     const isUnfinished = isEnd && end === words.length && phrase.words.length > 1
-    const typed = termsOf(words.slice(start, end), shorter, isUnfinished)
+    // Within a phrase a shorter one may stand, which keeps its own meaning.
+    const typed = termsOf(words.slice(start, end), phrase.words.length, isUnfinished)
     const phrases = phrase.meaning.filter((other) => other.length > 1 || other !== phrase.words).slice(0, room)
     room -= phrases.length
-    return [...before, { typed, phrases }, ...termsOf(words.slice(end), known, isEnd)]
+    return [...before, { typed, phrases }, ...termsOf(words.slice(end), length, isEnd)]
   }
 }
 
@@ -55,18 +58,27 @@ function typedWords(text: string): string[] {
   return words
 }
 
-/** The longest first. */
-function knownPhrases(sameWords: readonly SameWords[]): KnownPhrase[] {
-  const known = sameWords.flatMap((group) => {
+/** A list is asked with again and again, and may have thousands of phrases. */
+const readLists = new WeakMap<readonly SameWords[], KnownPhrases>()
+
+function knownPhrases(sameWords: readonly SameWords[]): KnownPhrases {
+  const phrases = readLists.get(sameWords) ?? phrasesOf(sameWords)
+  readLists.set(sameWords, phrases)
+  return phrases
+}
+
+function phrasesOf(sameWords: readonly SameWords[]): KnownPhrases {
+  const phrases = sameWords.flatMap((group) => {
     const meaning = group.map((phrase) => [...wordsIn(phrase)].map(({ word }) => word)).filter((words) => words.length > 0)
     return meaning.map((words) => ({ words, meaning }))
   })
-  return known.sort((a, b) => b.words.length - a.words.length)
+  phrases.sort((a, b) => b.words.length - a.words.length)
+  return Map.groupBy(phrases, ({ words }) => singular(words[0] ?? ''))
 }
 
-function firstMatch(words: Phrase, known: readonly KnownPhrase[], isEnd: boolean) {
-  for (let start = 0; start < words.length; start++) {
-    const phrase = known.find((each) => standsAt(words, start, each.words, isEnd))
+function firstMatch(words: Phrase, known: KnownPhrases, { length, isEnd }: { length: number; isEnd: boolean }) {
+  for (const [start, word] of words.entries()) {
+    const phrase = known.get(singular(word))?.find((each) => each.words.length < length && standsAt(words, start, each.words, isEnd))
     if (phrase) return { start, end: start + phrase.words.length, phrase }
   }
   return undefined

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styles from './history.module.css'
+
+type CardProps = {
+  /** Names the version within the page. */
+  id: string
+  title: string
+  about: string
+  /** The way back to it, or why there is none. */
+  way: ReactNode
+  children: ReactNode
+}
+
+/** One version: what it is and what it changed. */
+export function VersionCard({ id, title, about, way, children }: CardProps) {
+  const heading = `version-${id}`
+  return (
+    <article aria-labelledby={heading} className={styles.version}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          <p>{about}</p>
+        </div>
+        {way}
+      </header>
+      {children}
+    </article>
+  )
+}
+
+/** One of the things that a version changed. */
+export function ChangeSection({ label, way, children }: { label: string; way?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.field} aria-label={label}>
+      <div className={styles.fieldHead}>
+        <h3>{label}</h3>
+        {way}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function NoWay({ children }: { children: ReactNode }) {
+  return <p className={styles.now}>{children}</p>
+}

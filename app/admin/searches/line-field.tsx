@@ -1,0 +1,35 @@
+import { Icon } from '#app/ui/frame/icon.tsx'
+import styles from './searches.module.css'
+
+type Props = { number: number; text: string; fault: string; remove: () => void }
+
+export function LineField({ number, text, fault, remove }: Props) {
+  const id = `line-${number}`
+  return (
+    <li className={`field ${styles.line}`}>
+      <span aria-hidden="true" className={styles.number}>
+        {number}
+      </span>
+      <textarea
+        id={id}
+        name="line"
+        className="input"
+        rows={1}
+        defaultValue={text}
+        aria-label={`Line ${number}`}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+        enterKeyHint="next"
+        spellCheck={false}
+      />
+      <button type="button" className={`${styles.remove} ${styles.scripted}`} aria-label={`Remove line ${number}`} onClick={remove}>
+        <Icon name="close" />
+      </button>
+      {fault !== '' && (
+        <p id={`${id}-fault`} className={`error ${styles.fault}`}>
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { takeWord } from '#app/said-once.ts'
+import { keyOfWord } from '#domain/searches/check-lines.ts'
+import { reportSearchesInVain, type SearchInVain } from '#domain/searches/in-vain.ts'
+import { readSameWords } from '#domain/searches/same-words-list.ts'
+import { FIRST_SAME_WORDS, type SameWords } from '#domain/text/same-words.ts'
+import type { Route } from './+types/searches'
+import { AddWord } from './add-word.tsx'
+import { changeSent, type Refusal, sentLines } from './change-sent.ts'
+import { Differences } from './differences.tsx'
+import { InVain } from './in-vain.tsx'
+import { LinesForm } from './lines-form.tsx'
+import styles from './searches.module.css'
+import { SEARCHES_PATH } from './searches-path.ts'
+import { trySearch } from './tried.ts'
+import { TrySearch } from './try-search.tsx'
+
+const ABOUT = { title: 'Search', path: SEARCHES_PATH }
+const MOST_SHOWN = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const query = queryOf(SEARCHES_PATH, request)
+  const { word, headers } = await takeWord(services, 'searches', request)
+  const notice = typeof word.notice === 'string' ? word.notice : undefined
+  await services.analytics.flush()
+  try {
+    const { lines, version } = await readSameWords(services.store)
+    const { searches, others } = await reportSearchesInVain(services)
+    const isBeginning = query.get('from') === 'beginning'
+    const list = { lines: (isBeginning ? FIRST_SAME_WORDS : lines).map((line) => line.join(', ')), version, isBeginning }
+    const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
+    const inVain = { searches: shown, more: searches.length - shown.length, others }
+    const tried = await trySearch(services, query, lines)
+    return data({ list, words: lines.flat(), inVain, tried, add: query.get('add') ?? '', notice }, { headers })
+  } catch (error) {
+    services.log('Words of the search not read', { reason: String(error) })
+    return data(undefined, { status: 503, headers })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readAdminForm(request)
+  try {
+    return await changeSent(context, sent)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    context.get(servicesContext).log('Words of the search not changed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not saved', 'What you typed is below.')
+    const version = String(sent.get('version') ?? '')
+    const refusal: Refusal = { problem, status, ...(sent.has('line') ? { sent: { lines: sentLines(sent), faults: [], version } } : {}) }
+    return data(refusal, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData
+  const list = refusal?.sent ? { ...refusal.sent, isBeginning: false } : loaderData && { ...loaderData.list, faults: [] }
+  const add = refusal?.add ?? (loaderData?.add ? { word: loaderData.add, as: '' } : undefined)
+  const failure = loaderData ? undefined : 'Failed to fetch data. Please try again later.'
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="Which words mean the same to every search, and what visitors looked for and did not find." />
+      <SiteSections />
+      <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
+      {refusal?.theirs && <Differences {...refusal.theirs} />}
+      {add && <AddWord {...add} words={loaderData?.words ?? []} />}
+      <div className={styles.columns}>
+        {list && <LinesForm {...list} isAnswer={refusal?.sent !== undefined} />}
+        {loaderData && (
+          <div className={styles.beside}>
+            <TrySearch tried={loaderData.tried} />
+            <InVain {...loaderData.inVain} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Each search with the number of the line that it stands in by now. */
+function withLineIn(lines: readonly SameWords[]) {
+  const known = new Map(lines.flatMap((line, at) => line.map((word): [string, number] => [keyOfWord(word), at + 1])))
+  return (search: SearchInVain) => ({ ...search, line: known.get(keyOfWord(search.text)) })
+}

@@ -1,0 +1,108 @@
+import { data, redirectDocument } from 'react-router'
+import '#app/ui/words/words-changes.css'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import historyStyles from '#app/admin/history/history.module.css'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { changesOfVersion, readWordsHistory, WORDS_VERSIONS_PER_PAGE } from '#domain/words/read-words-history.ts'
+import { restoreText, restoreWords, type WordsRestored } from '#domain/words/restore-words.ts'
+import { reviewWords } from '#domain/words/review-words.ts'
+import type { Route } from './+types/history'
+import { LeftOver } from './left-over.tsx'
+import { factsShown, tableAsked } from './table-asked.ts'
+import { WordsVersionArticle } from './words-version-article.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const table = tableAsked(params.table)
+  const page = parsePageNumber(queryOf('/admin/site/words/:table/history', request))
+  if (page === undefined) throw data(null, { status: 404 })
+  const facts = await factsShown(context)
+  const [{ entries, total }, { leftOver }] = await Promise.all([
+    readWordsHistory(services, { table, facts, page }),
+    reviewWords(services, table, facts),
+  ])
+  const pages = pageCount(total, WORDS_VERSIONS_PER_PAGE)
+  if (page > pages) throw data(null, { status: 404 })
+  const { notice, headers } = await takeNotice(services, request)
+  const timed = entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
+  const { key, label, path } = table
+  return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, notice }, { headers })
+}
+
+const NOTICES: Record<Exclude<WordsRestored, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
+const BUSY = 'Not restored: others write these words at this moment. Please try again.'
+
+/** Brings a version, or one text of it, back beside what is published. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const table = tableAsked(params.table)
+  const actor = signedIn(context)
+  const sent = await readAdminForm(request)
+  const [revision, place] = [sent.get('revision'), sent.get('place')]
+  if (typeof revision !== 'string' || place instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
+  try {
+    const changes = await changesOfVersion(services.store, table.key, revision)
+    const restoring = changes && { table, changes, by: actor.name }
+    const restored = await (!restoring
+      ? 'missing'
+      : place === null
+        ? restoreWords(services, restoring)
+        : restoreText(services, { ...restoring, place }))
+    if (restored === 'busy') return data({ problem: BUSY }, { status: 409 })
+    if (restored !== 'restored') return redirectWithNotice(services, wordsHistoryPath(table), NOTICES[restored])
+    await noteActivity(services, actor, { what: 'words-restored', about: table.label })
+    const editing = editingPath(table)
+    return editing ? redirectDocument(editing, 303) : redirectWithNotice(services, wordsPath(table), 'words-back')
+  } catch (error) {
+    services.log('Words not restored', { table: table.key, reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not restored')
+    return data({ problem }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? adminMeta({ title: `History of ${loaderData.table.label}`, path: wordsHistoryPath(loaderData.table) }, matches) : []
+
+export default function WordsHistory({ loaderData: { table, entries, leftOver, page, pages, notice }, actionData }: Route.ComponentProps) {
+  const path = wordsHistoryPath(table)
+  const editing = editingPath(table)
+  return (
+    <>
+      <PageHeader
+        title={`History of ${table.label}`}
+        lead="What was published of these words, newest first. Restoring brings words back beside what is published: visitors see nothing of them before you publish."
+      >
+        {editing && (
+          <a className="button button-quiet" href={editing}>
+            Edit
+          </a>
+        )}
+        <a className="button button-quiet" href={wordsPath(table)}>
+          Unpublished changes
+        </a>
+      </PageHeader>
+      <SiteSections />
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <LeftOver words={leftOver} />
+      <div className={historyStyles.list}>
+        {entries.map((entry) => (
+          <WordsVersionArticle key={entry.id || 'changes'} entry={entry} />
+        ))}
+      </div>
+      {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { LeftOverWords } from '#domain/words/review-words.ts'
+import styles from './words.module.css'
+
+/** What was written where this version of the site has no place for it: to be copied to where it belongs now. */
+export function LeftOver({ words }: { words: readonly LeftOverWords[] }) {
+  if (words.length === 0) return null
+  return (
+    <section aria-labelledby="left-over" className={styles.leftOver}>
+      <h2 id="left-over">Without a place</h2>
+      <p>An update of the site has changed the page, and these words fit nowhere on it now. They are kept here.</p>
+      <ul>
+        {words.map((one) => (
+          <li key={one.place}>
+            <LeftOverText words={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LeftOverText({ words: { place, label, text } }: { words: LeftOverWords }) {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <>
+      <label htmlFor={`left-${place}`}>{label}</label>
+      <textarea id={`left-${place}`} className="input" readOnly rows={2} value={text} />
+      <button type="button" className="button button-quiet" onClick={copy} aria-label={`Copy ${label}`}>
+        Copy
+      </button>
+      <span role="status">{copied === undefined ? '' : copied ? 'Copied.' : 'Not copied: select it and copy it by hand.'}</span>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/read-form.ts'
+import type { Route } from './+types/publish'
+import { publishSent } from './publish-sent.ts'
+import { tableAsked } from './table-asked.ts'
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+/** What the page of changes does, for the editing view. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const table = tableAsked(params.table)
+  const answer = await publishSent(context.get(servicesContext), signedIn(context), { table, sent: await readAdminForm(request) })
+  return Response.json(answer, { status: 'problem' in answer ? answer.status : 200, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { wordsTables } from '#app/content/tables.ts'
+import { editingPath, WORDS_PATH, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
+import { servicesContext } from '#app/context.ts'
+import { findWordsDraft } from '#domain/words/site-words.ts'
+import type { Route } from './+types/words'
+import styles from './words.module.css'
+
+const ABOUT = { title: 'Words', path: WORDS_PATH }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { store, settings, log } = context.get(servicesContext)
+  try {
+    const tables = await Promise.all(
+      wordsTables.map(async ({ key, path, label }) => {
+        const { changes, savedAt, savedBy } = await findWordsDraft(store, key)
+        return { key, path, label, changed: Object.keys(changes).length, time: receivedTime(savedAt, settings.timeZone), savedBy }
+      }),
+    )
+    return data({ tables, failure: undefined })
+  } catch (error) {
+    log('Words of the site not listed', { reason: String(error) })
+    return data({ tables: [], failure: 'Failed to fetch data. Please try again later.' }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Words({ loaderData: { tables, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="Every page whose words you can change. You edit them in the page itself." />
+      <SiteSections />
+      <StatusLine notice={undefined} problem={failure} />
+      <ul className={styles.tables}>
+        {tables.map((table) => (
+          <li key={table.key}>
+            <TableLine table={table} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Line = Route.ComponentProps['loaderData']['tables'][number]
+
+function TableLine({ table }: { table: Line }) {
+  const { label, path, changed, time, savedBy } = table
+  const editing = editingPath(table)
+  return (
+    <>
+      <div>
+        <h2>{label}</h2>
+        <p className={styles.facts}>{path ?? 'On several pages'}</p>
+        {changed > 0 && (
+          <p className={styles.facts}>
+            <a href={wordsPath(table)} aria-label={`Unpublished changes of ${label}`}>
+              Unpublished changes
+            </a>
+            {`, written on ${time}${savedBy && ` by ${savedBy}`}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.tableWays}>
+        {editing && (
+          <a className="button button-quiet" href={editing} aria-label={`Edit ${label}`}>
+            Edit
+          </a>
+        )}
+        <a className="button button-quiet" href={wordsHistoryPath(table)} aria-label={`History of ${label}`}>
+          History
+        </a>
+      </div>
+    </>
+  )
+}

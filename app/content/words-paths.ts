@@ -1,0 +1,32 @@
+import { COMPANY } from '#domain/words/company-facts.ts'
+import type { WordsTable } from '#domain/words/words-table.ts'
+
+/** The pages about the site's words. */
+export const WORDS_PATH = '/admin/site/words'
+
+/** What of a table is not published. */
+export function wordsPath({ key }: Pick<WordsTable, 'key'>): string {
+  return `${WORDS_PATH}/${key}`
+}
+
+/** The same as JSON. */
+export function wordsChangesPath({ key }: Pick<WordsTable, 'key'>): string {
+  return `${WORDS_PATH}/${key}/changes`
+}
+
+/** Where the editing view publishes and discards it. */
+export function wordsPublishPath({ key }: Pick<WordsTable, 'key'>): string {
+  return `${WORDS_PATH}/${key}/publish`
+}
+
+export function wordsHistoryPath({ key }: Pick<WordsTable, 'key'>): string {
+  return `${WORDS_PATH}/${key}/history`
+}
+
+/** Where the company's facts are changed. */
+export const COMPANY_PATH = '/admin/site/company'
+
+/** The page that shows a table's words, to be edited in it; nothing for other words that several pages show. */
+export function editingPath({ key, path }: Pick<WordsTable, 'key' | 'path'>): string | undefined {
+  return key === COMPANY ? COMPANY_PATH : path && `${path}?edit`
+}

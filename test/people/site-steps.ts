@@ -1,0 +1,14 @@
+export type Fields = Record<string, string | Blob>
+
+/** What an address is sent, and what is noted of it. `get`: it changes nothing, and is noted all the same. */
+export type Step = { path?: string; fields?: Fields | (() => Promise<Fields>); get?: true; notes: string[] }
+
+/** Those of the pages about the site that are the same whatever is stored. */
+export const SITE_STEPS: Record<string, Step[]> = {
+  '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
+  '/admin/site/search': [
+    { fields: { intent: 'save', version: '', line: 'one, two' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'add', word: 'three', as: 'one' }, notes: ['same-words-changed'] },
+    { fields: { intent: 'clear' }, notes: ['searches-cleared'] },
+  ],
+}
