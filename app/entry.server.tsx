@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
 import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchMark } from '#app/http/page-views.ts'
+import { ErrorPageWords } from '#app/ui/frame/error-page-words.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
@@ -12,6 +13,7 @@ import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
 import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
+import { siteWords } from './site-words.ts'
 import type { RenderStill } from './still-pages.ts'
 
 export default async function handleRequest(
@@ -49,13 +51,17 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
   const { settings } = context.get(servicesContext)
   const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
   if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
+  const isRead = entry.staticHandlerContext.loaderData.root !== undefined
+  const words = isRead ? undefined : await siteWords(context.get(servicesContext))
   const html = renderToString(
     <PageScripts value={undefined}>
       <KeptHtml value={keptHtml}>
         <PageMark value={mark}>
           <SignInPath value={context.get(sessionEndedContext) ? signInPath(context.get(askedContext)) : undefined}>
             <RequestId value={context.get(requestIdContext)}>
-              <ServerRouter context={entry} url={request.url} />
+              <ErrorPageWords value={words}>
+                <ServerRouter context={entry} url={request.url} />
+              </ErrorPageWords>
             </RequestId>
           </SignInPath>
         </PageMark>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
+import { shared } from '#app/content/shared.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
@@ -28,17 +29,17 @@ export function siteUrlOf([root]: Matches): string {
   return root.loaderData?.siteUrl ?? ''
 }
 
-/** What the site says of the company, without marks. */
-export function companyOf([root]: Matches) {
-  return plainWordsOf(company, root.loaderData?.words)
+/** A table's words, for what a page says of itself. */
+export function wordsFrom<T>(table: WordsTable<T>, [root]: Matches): T {
+  return plainWordsOf(table, root.loaderData?.words)
 }
 
 /** What a page's words say of it to search engines. */
 export function headOf(
   table: WordsTable<{ title: string; description: string }>,
-  [root]: Matches,
+  matches: Matches,
 ): Pick<PageAbout, 'title' | 'description'> {
-  const { title, description } = plainWordsOf(table, root.loaderData?.words)
+  const { title, description } = wordsFrom(table, matches)
   return { title, description }
 }
 
@@ -46,7 +47,10 @@ export function headOf(
 export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches)
   const url = siteUrl + about.path
-  const jsonLd = [about.jsonLd, about.trail && breadcrumbs(siteUrl, about.trail)].filter((block) => block !== undefined)
+  const jsonLd = [
+    about.jsonLd,
+    about.trail && breadcrumbs(siteUrl, [{ label: wordsFrom(shared, matches).home, path: '/' }, ...about.trail]),
+  ].filter((block) => block !== undefined)
   return [
     { title: about.title },
     { name: 'description', content: about.description },
@@ -56,7 +60,7 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
     { property: 'og:description', content: about.description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: about.kind ?? 'website' },
-    { property: 'og:site_name', content: companyOf(matches).facts.company },
+    { property: 'og:site_name', content: wordsFrom(company, matches).facts.company },
     ...(about.noindex ? [] : sharePicture(siteUrl, about)),
     ...jsonLd.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
   ]
@@ -74,7 +78,7 @@ function sharePicture(siteUrl: string, { path, pictureOf = path }: PageAbout): M
 function breadcrumbs(siteUrl: string, trail: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ label: 'Home', path: '/' }, ...trail].map(({ label, path }, index) => ({
+    itemListElement: trail.map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -1,4 +1,4 @@
-import { articleTitles } from '#app/content/capability-article.ts'
+import { capabilityArticle } from '#app/content/capability-article.ts'
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { contact } from '#app/content/contact.ts'
 import { executiveSearch } from '#app/content/executive-search.ts'
@@ -11,8 +11,10 @@ import { ourStory } from '#app/content/our-story.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { site } from '#app/content/site.ts'
+import { plainWordsOf } from '#app/content/words.ts'
 import type { Rate } from '#domain/access/limits.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import type { WordsTable } from '#domain/words/words-table.ts'
 
 type About = {
   path: string
@@ -37,7 +39,7 @@ export type Page = About &
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [
-  { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home.words) },
+  { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home) },
   {
     path: '/global-capability-centers',
     file: 'site/models/global-capability-centers.tsx',
@@ -69,13 +71,13 @@ export const pages = [
     listed: page(contact),
   },
   { path: '/contact-us/challenge', file: 'site/contact/challenge.ts', for: 'visit', gives: 'file', readsPrivately: ['form'] },
-  { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq.words) },
+  { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq) },
   { path: '/privacy-policy', file: 'site/privacy/privacy-policy.tsx', for: 'all', listed: page(privacy) },
   {
     path: `/${site.slug}-blog-details`,
     file: 'site/article/capability-article.tsx',
     for: 'all',
-    listed: page({ title: articleTitles.blog }, 'article'),
+    listed: page(capabilityArticle, 'article'),
   },
   { path: '/newsletter-details', file: 'site/article/capability-article.tsx', for: 'all' },
   { path: '/blogs', file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(listings.insights, 'listing') },
@@ -206,8 +208,8 @@ export const pages = [
   },
 ] as const satisfies readonly Page[]
 
-function page({ title }: { title: string }, kind: Listed['kind'] = 'page'): Listed {
-  return { title, kind }
+function page(table: WordsTable<{ title: string }>, kind: Listed['kind'] = 'page'): Listed {
+  return { title: plainWordsOf(table).title, kind }
 }
 
 type ListRow<Path> = Path extends string
@@ -216,8 +218,8 @@ type ListRow<Path> = Path extends string
 
 function listsOfKinds() {
   return itemKinds.map((kind) => {
-    const { path, words } = itemPages[kind].list
-    return { path, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(words, 'listing') }
+    const { path, table } = itemPages[kind].list
+    return { path, file: 'site/listings/insights.tsx', for: 'all', reads: ['page'], listed: page(table, 'listing') }
   }) as ListRow<ListPath>[]
 }
 

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
+import { shared } from '#app/content/shared.ts'
 import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
 import textFont from '#app/ui/fonts/public-sans.woff2?url'
 import { NotFoundCard } from '#app/ui/frame/not-found-card.tsx'
@@ -8,6 +9,7 @@ import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { UnexpectedError, type Unsaved } from '#app/ui/frame/unexpected-error.tsx'
+import { usePlainWords } from '#app/ui/use-words.ts'
 import { findSession } from '#domain/access/sessions.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
@@ -45,6 +47,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
   const mark = use(PageMark)
+  const { feed } = usePlainWords(shared)
   return (
     <html lang="en">
       <head>
@@ -58,8 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" title="News and blog" href="/feed.xml" />
-        <link rel="alternate" type="application/feed+json" title="News and blog" href="/feed.json" />
+        <link rel="alternate" type="application/atom+xml" title={feed} href="/feed.xml" />
+        <link rel="alternate" type="application/feed+json" title={feed} href="/feed.json" />
         <Meta />
         <Links />
       </head>
@@ -82,7 +85,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  const words = isNotFound ? notFound : lastError
+  const words = usePlainWords<{ title: string; description: string }>(isNotFound ? notFound : lastError)
   return (
     <SiteFrame givenName={root?.givenName}>
       <title>{words.title}</title>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { itemPages } from '#app/content/item-pages.ts'
+import { plainWordsOf } from '#app/content/words.ts'
 import { loadListing } from '#app/site/listings/load-listing.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import type { Nginx } from '#test/process/nginx.ts'
@@ -109,11 +110,12 @@ function elementsIn(html: string): number {
 async function shownList(data: string, siteUrl: string): Promise<object> {
   const { store } = openSqlite(join(data, 'tradewind.sqlite'))
   const settings = { siteUrl, timeZone: 'UTC', adminEmails: [], signInLink: false, trustedProxies: 0 }
-  const { words, path } = itemPages.news.list
+  const { table, path } = itemPages.news.list
+  const words = plainWordsOf(table)
   const newest = { kinds: ['news'], order: 'newest' } as const
   const { listing } = await loadListing(
     { store, settings, now: () => new Date(), log: console.error },
-    { query: new URLSearchParams(), list: newest, recent: { ...newest, size: 3 }, failure: '' },
+    { query: new URLSearchParams(), list: newest, recent: { ...newest, size: 3 }, failure: 'fetch' },
   )
   await store.close()
   const trail = [

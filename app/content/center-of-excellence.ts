@@ -1,7 +1,8 @@
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { closing, heading, lead, pageHead, paragraph, point } from './page-words.ts'
 
-export const centerOfExcellence = {
+const words = {
   title: 'Center of Excellence',
   description:
     'A Center of Excellence gives one subject a home: a small team in India that sets the standard, teaches it and measures it. See the five steps.',
@@ -98,7 +99,7 @@ export const centerOfExcellence = {
     items: [
       { who: 'Your sponsor', text: 'Owns the goal, opens doors, decides what comes next.' },
       { who: 'The CoE lead in India', text: 'Runs the team, keeps the standard, reports to the sponsor.' },
-      { who: site.name, text: 'Hires, houses and pays the team, and steps in when a role falls vacant.' },
+      { who: '{company}', text: 'Hires, houses and pays the team, and steps in when a role falls vacant.' },
     ],
   },
   closing: {
@@ -106,4 +107,42 @@ export const centerOfExcellence = {
     text: 'Name it in one line. We will tell you if a CoE is the right answer, or a simpler one will do.',
     action: { label: 'Send us the subject', path: '/contact-us' },
   },
-} as const satisfies Page
+} as const
+
+export const centerOfExcellence = wordsTable(
+  { key: 'center-of-excellence', path: '/center-of-excellence', label: 'Center of Excellence' },
+  words,
+  {
+    ...pageHead,
+    heading,
+    lead,
+    action: link('Button'),
+    definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
+    benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anybody' }) }),
+    missions: group('Missions', {
+      heading,
+      items: list(
+        'Missions',
+        group('Mission', {
+          heading,
+          text: passage('Text', 240, { toConfirm: 'anybody' }),
+          examples: list('Examples', text('Example', 120), { most: 8, toConfirm: 'anybody' }),
+        }),
+        { most: 6 },
+      ),
+    }),
+    steps: group('Steps', {
+      heading,
+      resultLabel: text('Before each result', 40),
+      items: list('Steps', group('Step', { heading, text: passage('Text', 240), result: text('Result', 140) }), {
+        most: 8,
+        toConfirm: 'anybody',
+      }),
+    }),
+    roles: group('Who does what', {
+      heading,
+      items: list('Roles', group('Role', { who: text('Who', 60), text: passage('Text', 240) }), { toConfirm: 'anybody' }),
+    }),
+    closing: group('At the end', closing),
+  },
+)

@@ -1,14 +1,13 @@
-import type { Page } from './page.ts'
-import { sending } from './sending.ts'
-import { site } from './site.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { contactFields } from './fields/contact.ts'
 
-export const contact = {
+const words = {
   title: 'Contact Us',
   description:
-    'Tell us which roles you want to fill in India and how many. A person reads your message and replies in 1–2 business days. No call center.',
+    'Tell us which roles you want to fill in India and how many. A person reads your message and replies in {replyTime}. No call center.',
   heading: 'Tell us the team you need',
   lead: 'Roles, rough numbers and when you want to begin: that is enough for a useful answer.',
-  promise: 'We reply in 1–2 business days.',
+  promise: 'We reply in {replyTime}.',
   form: {
     heading: 'Send a message',
     fields: {
@@ -18,21 +17,20 @@ export const contact = {
       message: { label: 'Message', hint: 'Roles, team size, working hours, open questions' },
     },
     submit: 'Send message',
+    sending: 'Sending…',
     privacy: { text: 'What happens to your message is written in our', label: 'privacy policy', path: '/privacy-policy' },
   },
   results: {
-    /** A provider took the mail. The promise follows. */
     success: 'Email sent successfully!',
-    /** It is in the inbox, and that is all there is to say. The promise follows. */
     received: 'Message received.',
-    failure: sending.failure,
-    /** Follows the failure when the message was stored. */
+    failure: 'Failed to send email.',
     kept: 'We have kept your message and will deliver it: a person sees it in our inbox even if the email fails for good. You need not send it again.',
-    notReached: sending.notReached,
-    /** When the store does not tell how the message stands. */
+    notReached: 'Your message did not reach us. It is back in the form: please try again.',
     unclear: 'How your message stands cannot be looked up now. Load this page again in a moment.',
   },
   errors: {
+    heading: 'Please check what you entered:',
+    missing: '{field} is required.',
     email: 'Please enter a valid email address',
     message: 'Please enter a message in the textarea.',
   },
@@ -40,7 +38,7 @@ export const contact = {
     heading: 'What happens next',
     steps: [
       { heading: 'A person reads it', text: 'Your message goes to the people who set up centers, not to a queue of tickets.' },
-      { heading: 'You get an answer', text: 'In 1–2 business days you hear which model we would choose, and what we still need to know.' },
+      { heading: 'You get an answer', text: 'In {replyTime} you hear which model we would choose, and what we still need to know.' },
       {
         heading: 'We talk, if you want to',
         text: 'A call in your working hours, with someone who would run your center. Bring your engineering or operations lead.',
@@ -50,7 +48,9 @@ export const contact = {
   support: {
     heading: 'Customer support',
     text: 'Already a client? Write to us directly.',
-    email: site.supportEmail,
+    email: '{supportEmail}',
   },
   offices: { heading: 'Office' },
-} as const satisfies Page
+} as const
+
+export const contact = wordsTable({ key: 'contact-us', path: '/contact-us', label: 'Contact Us' }, words, contactFields)

@@ -1,12 +1,13 @@
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { group, link, list, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { closing, heading, lead, pageHead, paragraph, point } from './page-words.ts'
 
-export const executiveSearch = {
+const words = {
   title: 'Executive Search',
   description:
     'Executive search and staffing in India for U.S. companies. For each leadership role we recommend three people; you meet them and select one.',
   heading: 'Three recommendations. You select one.',
-  lead: `The first leader you hire in India shapes every hire after. ${site.name} began as a search firm, and this is how we fill the roles a center depends on.`,
+  lead: 'The first leader you hire in India shapes every hire after. {company} began as a search firm, and this is how we fill the roles a center depends on.',
   action: { label: 'Describe the role', path: '/contact-us' },
   policy: {
     heading: 'Why only three?',
@@ -56,7 +57,19 @@ export const executiveSearch = {
   },
   closing: {
     heading: 'Tell us what the person must achieve.',
-    text: 'A paragraph is enough to begin. We reply in 1–2 business days with our questions.',
+    text: 'A paragraph is enough to begin. We reply in {replyTime} with our questions.',
     action: { label: 'Send us the brief', path: '/contact-us' },
   },
-} as const satisfies Page
+} as const
+
+export const executiveSearch = wordsTable({ key: 'executive-search', path: '/executive-search', label: 'Executive Search' }, words, {
+  ...pageHead,
+  heading,
+  lead,
+  action: link('Button'),
+  policy: group('Policy', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
+  counters: list('Figures', group('Figure', { value: text('Number', 12), label: text('What it counts', 40) }), { most: 6 }),
+  advantages: group('Advantages', { heading, items: list('Advantages', point, { toConfirm: 'anybody' }) }),
+  roles: group('Roles', { heading, items: list('Roles', text('Role', 80), { most: 20, toConfirm: 'anybody' }) }),
+  closing: group('At the end', closing),
+})

@@ -124,6 +124,7 @@ const words = {
       ],
     },
   ],
+  linkLabel: 'Link to this answer',
   closing: {
     heading: 'Your question is not here?',
     text: 'Write to us and we will answer it:',
@@ -131,12 +132,13 @@ const words = {
   },
 } as const
 
-const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) })
+const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) }, { toConfirm: 'anybody' })
 
 export const faq = wordsTable({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
   ...pageHead,
   heading,
   lead,
   groups: list('Groups', group('Group', { id, heading, questions: list('Questions', question, { most: 60 }) }), { most: 8 }),
+  linkLabel: text('Link to an answer', 60),
   closing: group('At the end', { heading, text: passage('Text', 240), email: email('Mail address') }),
 })

@@ -1,6 +1,5 @@
 import { fixed, group, hidden, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { models } from './models.ts'
 import { closing, heading, lead, pageHead } from './page-words.ts'
 
 const words = {
@@ -53,8 +52,6 @@ const words = {
     cards: [
       {
         key: 'hosted',
-        name: models.hosted.name,
-        size: models.hosted.size,
         fits: 'Startups and small firms that need people, not a subsidiary. Larger ones that want to test India with a few.',
         weDo: 'Hire and employ the people, give them desks and equipment, run payroll.',
         youDo: 'Choose each person and lead their work.',
@@ -62,8 +59,6 @@ const words = {
       },
       {
         key: 'bot',
-        name: models.bot.name,
-        size: models.bot.size,
         fits: 'Mid-sized companies that want a center of their own, but not the work of building it.',
         weDo: 'Build the center, run it for 1–2 years, then hand it to you.',
         youDo: 'Set the plan, grow a site lead, take over.',
@@ -71,8 +66,6 @@ const words = {
       },
       {
         key: 'captive',
-        name: models.captive.name,
-        size: models.captive.size,
         fits: 'Large corporations that know the scale they need and want full control from the first hire.',
         weDo: 'Help set up your company and office, and hire its leaders and staff.',
         youDo: 'Own the company and employ the people.',
@@ -170,8 +163,6 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
       'Models',
       group('Model', {
         key: fixed,
-        name: fixed,
-        size: fixed,
         fits: passage('Who it fits', 200),
         weDo: passage('What we do', 200),
         youDo: passage('What you do', 200),
@@ -189,7 +180,11 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
     all: link('Link'),
     items: list(
       'Questions',
-      group('Question', { question: text('Question', 120), answer: passage('Answer', 300), path: { is: 'target', label: 'Leads to' } }),
+      group(
+        'Question',
+        { question: text('Question', 120), answer: passage('Answer', 300), path: { is: 'target', label: 'Leads to' } },
+        { toConfirm: 'anybody' },
+      ),
       { most: 8 },
     ),
   }),

@@ -1,25 +1,28 @@
-import type { Page } from './page.ts'
+import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
+import { type WordsTable, wordsTable } from '#domain/words/words-table.ts'
+import { heading, lead, pageHead } from './page-words.ts'
 import { site } from './site.ts'
 
-/** For every listing: when the store does not answer. */
-export const listingErrors = {
-  fetch: 'Failed to fetch data. Please try again later.',
-  search: 'Search failed. Please try again later.',
-  busy: 'Too many people are searching at this moment. Please try again in a moment.',
-} as const
+const nothing = 'Nothing has been published here yet. Until then, these pages may help:'
 
-const empty = 'Nothing has been published here yet. Until then, these pages may help:'
+const fields = { ...pageHead, heading, lead, empty: passage('While it is empty', 200) }
 
-export const listings = {
-  insights: {
+const insights = wordsTable(
+  { key: 'insights', path: '/blogs', label: 'Insights & News' },
+  {
     title: 'Insights & News',
     description:
       'Articles and news on running a team in India: cities, models, hiring, costs, intellectual property and handover. Newest first, free to read.',
     heading: 'Insights & News',
     lead: 'What we have learned about teams in India, and what others report.',
-    empty,
+    empty: nothing,
   },
-  news: {
+  fields,
+)
+
+const news = wordsTable(
+  { key: 'news', path: '/news', label: 'News' },
+  {
     title: 'News',
     description:
       'Short notices on Global Capability Centers in India: locations, hiring, contracts and events, each with a link to the full story at its source.',
@@ -27,44 +30,98 @@ export const listings = {
     lead: 'Short notices, each with a link to its source.',
     empty: 'No news yet. Until then, these pages may help:',
   },
-  /** The company's own blog. */
-  blogs: {
-    title: `${site.name} Blogs`,
-    description: `Articles by ${site.name} for U.S. companies with a team in India: the first city, the first 90 days, the site lead, the budget, the transfer.`,
-    heading: `${site.name} Blogs`,
+  fields,
+)
+
+const blogs = wordsTable(
+  { key: 'blogs', path: `/${site.slug}-blogs`, label: 'Blogs' },
+  {
+    title: '{company} Blogs',
+    description:
+      'Articles by {company} for U.S. companies with a team in India: the first city, the first 90 days, the site lead, the budget, the transfer.',
+    heading: '{company} Blogs',
     lead: 'Written by the people who set up and run centers.',
     empty: 'No articles yet. Until then, these pages may help:',
   },
-  all: {
+  fields,
+)
+
+const all = wordsTable(
+  { key: 'all-items', path: '/manage-blogs', label: 'All Insights & News' },
+  {
     title: 'All Insights & News',
-    description: `Every published article and news item of ${site.name} on one list, with an index at the side, in the order in which they were stored.`,
+    description:
+      'Every published article and news item of {company} on one list, with an index at the side, in the order in which they were stored.',
     heading: 'All Insights & News',
     lead: 'Every item we have published.',
-    empty,
+    empty: nothing,
   },
-  search: {
+  fields,
+)
+
+const search = wordsTable(
+  { key: 'search', path: '/search-query', label: 'Search' },
+  {
     title: 'Search',
     description:
       'Search all articles and news on Global Capability Centers in India. The best match comes first, with the words you searched for marked in the text.',
     heading: 'Search Insights & News',
     lead: 'Type a word or two, such as “first city” or “transfer”.',
     empty: 'Type what you are looking for, then press Go.',
+    resultsLabel: 'Results for',
+    moreThan: 'more than {number}',
+    atLeast: 'at least {number}',
+    noResult: 'Nothing matches all of these words. Try fewer words, or a more general one. These pages may help too:',
+    endedEarly: 'The search took too long and was ended early: this is what it had found by then. With more words it is quicker.',
+    backToAll: { label: 'Show all Insights & News', path: '/blogs' },
   },
-} as const satisfies Record<string, Page>
+  {
+    ...fields,
+    empty: passage('Before a search', 200),
+    resultsLabel: text('Before the searched words', 60),
+    moreThan: text('When not all are counted', 60),
+    atLeast: text('When it took too long', 60),
+    noResult: passage('When nothing was found', 240),
+    endedEarly: passage('When it took too long', 240),
+    backToAll: link('Link to all'),
+  },
+)
 
-export const searchWords = {
-  label: 'Search articles and news',
-  button: 'Go',
-  resultsLabel: 'Results for',
-  noResult: 'Nothing matches all of these words. Try fewer words, or a more general one. These pages may help too:',
-  endedEarly: 'The search took too long and was ended early: this is what it had found by then. With more words it is quicker.',
-  backToAll: { label: 'Show all Insights & News', path: '/blogs' },
-} as const
+export const listings = { insights, news, blogs, all, search }
 
-export const emptyWays = [
-  { label: 'Read short answers to common questions', path: '/faq' },
-  { label: 'Compare the three models', path: '/global-capability-centers' },
-  { label: 'Ask us', path: '/contact-us' },
-] as const
+export type ListTable = WordsTable<{ title: string; description: string; heading: string; lead: string; empty: string }>
 
-export const sidebarWords = { recentPosts: 'Recent Posts', tags: 'Tags' } as const
+/** What all of them have around their items. */
+export const listing = wordsTable(
+  { key: 'listing', label: 'Lists of items' },
+  {
+    name: 'Insights & News',
+    search: { label: 'Search articles and news', button: 'Go', empty: 'One word at least' },
+    recentPosts: 'Recent Posts',
+    noneYet: 'None yet.',
+    tags: 'Tags',
+    ways: [
+      { label: 'Read short answers to common questions', path: '/faq' },
+      { label: 'Compare the three models', path: '/global-capability-centers' },
+      { label: 'Ask us', path: '/contact-us' },
+    ],
+    errors: {
+      fetch: 'Failed to fetch data. Please try again later.',
+      search: 'Search failed. Please try again later.',
+      busy: 'Too many people are searching at this moment. Please try again in a moment.',
+    },
+  },
+  {
+    name: text('On the way to a page, and on shared cards', 60),
+    search: group('Search', { label: text('Label', 60), button: text('Button', 20), empty: text('When nothing is typed', 60) }),
+    recentPosts: heading,
+    noneYet: text('Without recent posts', 60),
+    tags: heading,
+    ways: list('Links where there are no items', link('Link'), { least: 0, most: 6 }),
+    errors: group('Failures', {
+      fetch: passage('Items cannot be read', 200),
+      search: passage('A search failed', 200),
+      busy: passage('Too many search', 200),
+    }),
+  },
+)

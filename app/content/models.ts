@@ -1,58 +1,38 @@
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { modelFields } from './fields/models.ts'
 
-export type ModelKey = 'hosted' | 'bot' | 'captive'
-
-type Model = {
-  name: string
-  shortName: string
-  /** The team sizes it fits; `to` is null where there is no upper end. */
-  from: number
-  to: number | null
-  size: string
-  summary: string
-  explanation: string
-}
-
-export const models = {
-  hosted: {
-    name: 'Hosted',
-    shortName: 'Hosted',
-    from: 1,
-    to: 100,
-    size: '1–100 people',
-    summary: 'Your people work in our office and on our payroll. You fill one seat at a time and need no company in India.',
-    explanation:
-      'Start with Hosted. We employ the people, seat them in our office and run payroll; you choose each of them and lead their work. You need no company in India and commit to the seats you fill. If the team outgrows the model, it can move into a center of your own.',
-  },
-  bot: {
-    name: 'Build Operate & Transfer',
-    shortName: 'BOT',
-    from: 100,
-    to: 500,
-    size: '100–500 people',
-    summary: 'We build a center for you and run it for 1–2 years. Then it becomes your own company in India.',
-    explanation:
-      'Plan for Build Operate & Transfer. The first 25 people start as a hosted team, so work begins while the center is being built. The center then grows to its planned size over 1–2 years. At the end, people, equipment and records move to your own company in India, on terms agreed at the start.',
-  },
-  captive: {
-    name: 'Captive',
-    shortName: 'Captive',
-    from: 500,
-    to: null,
-    size: '500+ people',
-    summary: 'Your own company, office and payroll in India from the first hire. We help you set it up and support what you ask us to.',
-    explanation:
-      'Set up a captive center. Your own Indian company employs everyone from the first hire and holds the lease. We help with the setup, the office and the hiring of leaders and staff. Once it runs, we support only the functions you ask us to, such as payroll or recruiting.',
-  },
-} as const satisfies Record<ModelKey, Model>
-
-export const capabilityCenters = {
+const words = {
   title: 'Global Capability Centers in India',
   description:
     'Hosted for 1–100 people, Build Operate & Transfer for 100–500, Captive for 500+. Compare who employs the team, who runs it and how you exit.',
   heading: 'Choose the model by the size of your team',
   lead: 'A Global Capability Center is a team of yours in India that stays. Three models differ in who employs the people, who holds the lease and how you leave. In all three, you direct the work and own what is made.',
+  models: {
+    hosted: {
+      name: 'Hosted',
+      shortName: 'Hosted',
+      size: '1–100 people',
+      summary: 'Your people work in our office and on our payroll. You fill one seat at a time and need no company in India.',
+      explanation:
+        'Start with Hosted. We employ the people, seat them in our office and run payroll; you choose each of them and lead their work. You need no company in India and commit to the seats you fill. If the team outgrows the model, it can move into a center of your own.',
+    },
+    bot: {
+      name: 'Build Operate & Transfer',
+      shortName: 'BOT',
+      size: '100–500 people',
+      summary: 'We build a center for you and run it for 1–2 years. Then it becomes your own company in India.',
+      explanation:
+        'Plan for Build Operate & Transfer. The first 25 people start as a hosted team, so work begins while the center is being built. The center then grows to its planned size over 1–2 years. At the end, people, equipment and records move to your own company in India, on terms agreed at the start.',
+    },
+    captive: {
+      name: 'Captive',
+      shortName: 'Captive',
+      size: '500+ people',
+      summary: 'Your own company, office and payroll in India from the first hire. We help you set it up and support what you ask us to.',
+      explanation:
+        'Set up a captive center. Your own Indian company employs everyone from the first hire and holds the lease. We help with the setup, the office and the hiring of leaders and staff. Once it runs, we support only the functions you ask us to, such as payroll or recruiting.',
+    },
+  },
   why: {
     heading: 'Why companies build a center',
     text: 'A vendor delivers a project and moves on. A center keeps people, knowledge and results inside your company.',
@@ -92,7 +72,7 @@ export const capabilityCenters = {
     caption: 'Hosted, Build Operate & Transfer and Captive compared',
     questionLabel: 'Your question',
     rows: [
-      { question: 'Team size', hosted: models.hosted.size, bot: models.bot.size, captive: models.captive.size },
+      { question: 'Team size', hosted: '1–100 people', bot: '100–500 people', captive: '500+ people' },
       {
         question: 'Who is it made for?',
         hosted: 'Startups and small firms; larger ones for a first try',
@@ -101,8 +81,8 @@ export const capabilityCenters = {
       },
       {
         question: 'Who employs the people?',
-        hosted: site.name,
-        bot: `${site.name} until the transfer, then your Indian company`,
+        hosted: '{company}',
+        bot: '{company} until the transfer, then your Indian company',
         captive: 'Your Indian company, from the first hire',
       },
       {
@@ -163,37 +143,19 @@ export const capabilityCenters = {
     button: 'Show the model',
     error: 'Enter a whole number from 1 to 100,000, for example 40.',
     resultLabel: 'Fits a team of',
-    /** Shown with the explanation for exactly this team size. */
-    notes: [
-      {
-        size: 100,
-        text: 'At 100 people Build Operate & Transfer becomes possible too. If you expect to keep growing, ask us to plan for it now.',
-      },
-      {
-        size: 500,
-        text: 'At 500 people Build Operate & Transfer is still possible: choose it if you want us to run the center first.',
-      },
-    ],
+    atHundred: 'At 100 people Build Operate & Transfer becomes possible too. If you expect to keep growing, ask us to plan for it now.',
+    atFiveHundred: 'At 500 people Build Operate & Transfer is still possible: choose it if you want us to run the center first.',
     action: { label: 'Send us your numbers', path: '/contact-us' },
   },
   closing: {
     heading: 'Bring a head count. Leave with a plan.',
-    text: 'Tell us the roles and how many of each. We reply in 1–2 business days with the model we would choose, and why.',
+    text: 'Tell us the roles and how many of each. We reply in {replyTime} with the model we would choose, and why.',
     action: { label: 'Write to us about your team', path: '/contact-us' },
   },
-} as const satisfies Page
+} as const
 
-export const teamSizes = { smallest: 1, largest: 100_000 } as const
-
-/** A team size as a visitor typed it, "1,000" too; undefined if it is no whole number in range. */
-export function parseTeamSize(text: string): number | undefined {
-  const digits = text.trim().replace(/,(?=\d{3}(?:,|$))/g, '')
-  if (!/^\d{1,6}$/.test(digits)) return undefined
-  const size = Number(digits)
-  return size >= teamSizes.smallest && size <= teamSizes.largest ? size : undefined
-}
-
-export function modelForTeam(size: number): ModelKey {
-  if (size <= models.hosted.to) return 'hosted'
-  return size < models.captive.from ? 'bot' : 'captive'
-}
+export const capabilityCenters = wordsTable(
+  { key: 'global-capability-centers', path: '/global-capability-centers', label: 'Global Capability Centers' },
+  words,
+  modelFields,
+)

@@ -1,41 +1,62 @@
-import type { Page } from './page.ts'
+import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { heading, lead, pageHead } from './page-words.ts'
 
-export const notFound = {
-  title: 'Page Not Found',
-  description:
-    'There is no page at this address. It may have moved, or the link has a typing error. Go to the home page, read the news or write to us instead.',
-  heading: 'There is no page at this address',
-  code: '404',
-  text: 'It may have moved, or the link has a typing error.',
-  actions: [
-    { label: 'Go to the home page', path: '/' },
-    { label: 'Compare the three models', path: '/global-capability-centers' },
-    { label: 'Read Insights & News', path: '/blogs' },
-    { label: 'Tell us what you were looking for', path: '/contact-us' },
-  ],
-} as const satisfies Page
+export const notFound = wordsTable(
+  { key: 'not-found', path: '/pagenotfound', label: 'Page not found' },
+  {
+    title: 'Page Not Found',
+    description:
+      'There is no page at this address. It may have moved, or the link has a typing error. Go to the home page, read the news or write to us instead.',
+    heading: 'There is no page at this address',
+    code: '404',
+    text: 'It may have moved, or the link has a typing error.',
+    actions: [
+      { label: 'Go to the home page', path: '/' },
+      { label: 'Compare the three models', path: '/global-capability-centers' },
+      { label: 'Read Insights & News', path: '/blogs' },
+      { label: 'Tell us what you were looking for', path: '/contact-us' },
+    ],
+    signedOut: {
+      heading: 'You were signed out.',
+      text: 'If this is a page of the administration, it is there again as soon as you have signed in.',
+      action: 'Sign in',
+    },
+  },
+  {
+    ...pageHead,
+    heading,
+    code: text('Number', 12),
+    text: lead,
+    actions: list('Links', link('Link'), { least: 0, most: 8 }),
+    signedOut: group('To whom was signed in until now', { heading, text: passage('Text', 240), action: text('Link', 40) }),
+  },
+)
 
-/** Above it, for whoever was signed in until now. */
-export const signedOut = {
-  heading: 'You were signed out.',
-  text: 'If this is a page of the administration, it is there again as soon as you have signed in.',
-  action: 'Sign in',
-} as const
-
-/** The last error page: shown when a page itself failed. */
-export const lastError = {
-  title: 'Unexpected Application Error!',
-  description:
-    'Something went wrong on our side while this page was being made. Load it again, or go to the home page. If it keeps failing, please write to us.',
-  heading: 'Unexpected Application Error!',
-  text: 'Something went wrong on our side, not on yours. Load the page again. If it keeps failing, write to us and name the page.',
-  reload: 'Load the page again',
-  reference: 'If you write to us, name this too:',
-  action: { label: 'Go to the home page', path: '/' },
-} as const satisfies Page
-
-/** In its place when it has a form that nobody could take. */
-export const notTaken = {
-  text: 'Nothing was saved: at the moment it cannot be found out who you are. What you wrote is below, and can be sent again in a moment.',
-  again: 'Send it again',
-} as const
+/** Shown when a page itself failed. */
+export const lastError = wordsTable(
+  { key: 'last-error', label: 'Page that failed' },
+  {
+    title: 'Unexpected Application Error!',
+    description:
+      'Something went wrong on our side while this page was being made. Load it again, or go to the home page. If it keeps failing, please write to us.',
+    heading: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side, not on yours. Load the page again. If it keeps failing, write to us and name the page.',
+    reload: 'Load the page again',
+    reference: 'If you write to us, name this too:',
+    action: { label: 'Go to the home page', path: '/' },
+    notTaken: {
+      text: 'Nothing was saved: at the moment it cannot be found out who you are. What you wrote is below, and can be sent again in a moment.',
+      again: 'Send it again',
+    },
+  },
+  {
+    ...pageHead,
+    heading,
+    text: lead,
+    reload: text('Button', 40),
+    reference: text('Before the number of the failure', 90),
+    action: link('Button'),
+    notTaken: group('For a form that nobody could take', { text: passage('Text', 300), again: text('Button', 40) }),
+  },
+)

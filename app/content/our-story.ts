@@ -1,16 +1,18 @@
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { email, group, hidden, id, list, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { closing, heading, lead, pageHead, paragraph } from './page-words.ts'
 
-export const ourStory = {
+const words = {
   title: 'Our Story',
-  description: `Founded in 2005 as an executive search firm, ${site.name} now builds and runs Global Capability Centers in India. Read how one led to the other.`,
+  description:
+    'Founded in 2005 as an executive search firm, {company} now builds and runs Global Capability Centers in India. Read how one led to the other.',
   heading: 'We began by finding leaders. Now we build the teams around them.',
   tagline:
     'A large corporation can afford to learn India by itself. We give small and mid-sized companies the same strength: a Global Capability Center cut to their size.',
   journey: {
     heading: 'The journey',
     paragraphs: [
-      `${site.name} was founded in 2005 as an executive search firm. Clients came to us for one person at a time: a country head, a plant manager, a director of engineering.`,
+      '{company} was founded in 2005 as an executive search firm. Clients came to us for one person at a time: a country head, a plant manager, a director of engineering.',
       'Placing leaders taught us what happens after the first day. A new site head had to find an office, set up payroll and hire a team, mostly alone and all at once. Good people lost months to work they had not been hired for.',
       'In 2013 a company in education technology asked if we would take that work over. We gave its team of 25+ people an office, employed them and ran everything around them, while the client led the work. The Hosted model came from that request.',
       'In 2014 we set up our first dedicated center. It began with 70+ people and grew to 2000+. We learned what a second shift, a third floor and a full management team ask of those who run the site, and wrote it down.',
@@ -22,26 +24,36 @@ export const ourStory = {
     heading: 'Growth Milestones',
     items: [
       {
+        id: '2024',
+        year: '2024',
         when: 'At Present 2024',
         heading: 'Scaling Horizontally & Vertically',
         text: 'More functions under one roof, and more depth in each of them.',
       },
       {
+        id: '2017',
+        year: '2017',
         when: 'June 2017',
         heading: 'US office multi-shore capability',
         text: 'Clients get a partner on their side of the ocean; teams on both sides follow one plan.',
       },
       {
+        id: '2014',
+        year: '2014',
         when: 'March 2014',
         heading: 'Dedicated GCC setup from 70+ to 2000+ FTEs',
         text: 'One client, one center of its own, and our proof that a small start can grow large.',
       },
       {
+        id: '2013',
+        year: '2013',
         when: 'July 2013',
         heading: 'Hosted model of GCC inception with 25+ FTEs for an ed-tech',
         text: 'We employed and housed the team; the client led its work.',
       },
       {
+        id: '2005',
+        year: '2005',
         when: 'April 2005',
         heading: 'Founded as an executive search firm',
         text: 'One role at a time, chosen with care. The habit stayed.',
@@ -72,11 +84,40 @@ export const ourStory = {
     heading: 'Join the team',
     text: 'Recruiters, operations managers and engineers: tell us what you have built, run or mended.',
     label: 'Send your Resume',
-    email: site.careersEmail,
+    email: '{careersEmail}',
   },
   closing: {
     heading: 'The next chapter can be your center.',
     text: 'Tell us where you are today. We will tell you what we would do first.',
     action: { label: 'Write to us', path: '/contact-us' },
   },
-} as const satisfies Page
+} as const
+
+export const ourStory = wordsTable({ key: 'our-story', path: '/our-story', label: 'Our Story' }, words, {
+  ...pageHead,
+  heading,
+  tagline: lead,
+  journey: group('Journey', { heading, paragraphs: list('Paragraphs', paragraph, { toConfirm: 'anybody' }) }),
+  milestones: group('Milestones', {
+    heading,
+    items: list(
+      'Milestones',
+      group('Milestone', {
+        id,
+        year: text('In the line of years', 20),
+        when: text('When', 40),
+        heading,
+        text: passage('Text', 240, { toConfirm: 'anybody' }),
+      }),
+      { most: 20 },
+    ),
+  }),
+  leadership: group('Leadership', {
+    heading,
+    people: list('People', group('Person', { role: text('Role', 80), text: passage('Text', 300, { toConfirm: 'owner' }), hidden }), {
+      most: 20,
+    }),
+  }),
+  joinUs: group('Join us', { heading, text: passage('Text', 240), label: text('Words of the link', 60), email: email('Mail address') }),
+  closing: group('At the end', closing),
+})

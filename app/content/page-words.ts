@@ -1,4 +1,4 @@
-import { link, passage, text } from '#domain/words/word-fields.ts'
+import { group, link, passage, type TargetField, text } from '#domain/words/word-fields.ts'
 
 /** What the words of every page have. The title stands without the company's name. */
 export const pageHead = {
@@ -6,8 +6,13 @@ export const pageHead = {
   description: text('Description in search results', 160),
 }
 
+export const target: TargetField = { is: 'target', label: 'Leads to' }
 export const heading = text('Heading', 90)
 export const lead = passage('Opening sentences', 320)
+export const paragraph = passage('Paragraph', 1200)
+
+/** One of several things that are told in a heading and a few sentences. */
+export const point = group('Point', { heading, text: passage('Text', 300) })
 
 /** The question at the end of a page. */
 export const closing = { heading, text: passage('Text', 240), action: link('Button') }

@@ -1,121 +1,75 @@
 import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
 import { IN_VAIN_DAYS, LONGEST_COUNTED } from '#domain/searches/in-vain.ts'
 import type { Settings } from '#domain/services.ts'
+import { filledIn } from './filled-in.ts'
+import type { privacy } from './privacy.ts'
 import { site } from './site.ts'
 
-type Block = string | readonly string[]
+/** A paragraph of one or more texts, or a list. */
+type Block = readonly string[] | { points: readonly string[] }
 
 type Section = { heading: string; blocks: readonly Block[] }
+
+type Words = (typeof privacy)['words']
 
 /** What of the configuration the policy speaks of. */
 type PrivacyFacts = Pick<Settings, 'messagesKeptDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
 
-/** The privacy policy of a site with this configuration. Whoever changes what is stored or passed on changes these words. */
-export function privacyText(facts: PrivacyFacts): { lead: string; sections: Section[] } {
-  const counting = facts.pageViewsTo
-    ? 'we count page views without knowing who you are and pass them on to Google Analytics'
-    : 'we count page views without knowing who you are'
+/** The privacy policy of a site with this configuration. */
+export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; sections: Section[] } {
+  const { lead, reasons, rights, questions } = words
   return {
-    lead: `This policy covers the website of ${site.name}. In short: we keep what you send us in the contact form, ${counting}, and we set no cookies for visitors.`,
+    lead: facts.pageViewsTo ? lead.passingOn : lead.counting,
     sections: [
-      { heading: 'What we collect', blocks: collected(facts) },
-      {
-        heading: 'Why we use it',
-        blocks: [
-          'We use a contact message to answer it and to follow up on the business it is about. We count page views to learn which pages are read, and searches that found nothing to learn what is missing. We do not sell personal data, build profiles or send advertising to addresses from the contact form.',
-        ],
-      },
-      { heading: 'Cookies and scripts', blocks: cookiesAndScripts(facts) },
-      { heading: 'Who sees it', blocks: [...readers(facts), ...analytics(facts), authorities] },
-      { heading: 'How long we keep it', blocks: [kept(facts), countsKept(facts)] },
-      ...rights,
+      { heading: words.collected.heading, blocks: collected(words, facts) },
+      { heading: reasons.heading, blocks: [[reasons.text]] },
+      { heading: words.cookies.heading, blocks: cookiesAndScripts(words, facts) },
+      { heading: words.readers.heading, blocks: [...readers(words, facts), ...analytics(words, facts), [words.readers.authorities]] },
+      { heading: words.kept.heading, blocks: [kept(words, facts), countsKept(words, facts)] },
+      { heading: rights.heading, blocks: [[rights.what], [rights.how]] },
+      { heading: questions.heading, blocks: [[questions.how], [questions.changes]] },
     ],
   }
 }
 
-function collected({ mailBy, pageViewsTo }: PrivacyFacts): string[] {
+function collected({ collected }: Words, { mailBy, pageViewsTo }: PrivacyFacts): Block[] {
+  const { form, noted, notedAndMailed, spam, pages, searches, addresses, addressesPassedOn } = collected
   return [
-    'When you send the contact form, we store your name, your email address, the subject and the message, with the time we received it. All four fields are needed to answer you. If you write to one of our email addresses instead, we receive what is in that email.',
-    `With the message we note what becomes of it: whether it was read${mailBy ? ', mailed to us' : ''} and answered, and whether a program may have sent it. We guess that from a field which people do not see, from the time between opening and sending the form, from the number of links, from how many messages came within the hour, and from a sum that your browser works out while you type and that says nothing about you. What we take for spam we delete after ${SET_ASIDE_DAYS} days, unless a person finds that it is none.`,
-    'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box. Words that look like an email address, a long number or a key are left out.',
-    `When a search finds nothing, we count that as well: the day and the words that were searched for, with nothing about who searched. We keep no such words if there are more than ${LONGEST_COUNTED} characters or if they look like an email address, a long number or a key.`,
-    `To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.${pageViewsTo ? ' A shortened part of it is passed on with page views, as written under “Who sees it”.' : ''}`,
+    [form],
+    [mailBy ? notedAndMailed : noted, filledIn(spam, { asideDays: String(SET_ASIDE_DAYS) })],
+    [pages],
+    [filledIn(searches, { longestCounted: String(LONGEST_COUNTED) })],
+    pageViewsTo ? [addresses, addressesPassedOn] : [addresses],
   ]
 }
 
-function cookiesAndScripts({ hasGoogleSignIn }: PrivacyFacts): string[] {
+function cookiesAndScripts({ cookies }: Words, { hasGoogleSignIn }: PrivacyFacts): Block[] {
+  return [[cookies.none], [hasGoogleSignIn ? cookies.googleSignIn : cookies.noOthers], [cookies.links]]
+}
+
+function readers({ readers }: Words, { mailBy }: PrivacyFacts): Block[] {
+  const { people, hosting, notPassedOn, notMailed } = readers
+  if (!mailBy) return [[people, hosting, notPassedOn]]
   return [
-    'Public pages set no cookies. Cookies are used only to sign in our own staff.',
-    hasGoogleSignIn
-      ? 'Public pages load no scripts, fonts or pictures from other companies. The one exception on this site is the sign-in page for our staff: it loads Google’s sign-in button and sets a cookie for the sign-in. Visitors have no need to open it.'
-      : 'No page of this site loads scripts, fonts or pictures from other companies.',
-    'Links may lead to websites of others, such as the source of a news item. Those websites have policies of their own.',
+    [people, hosting],
+    [readers[mailBy], notMailed],
   ]
 }
 
-const READ = 'Contact messages are read by the people at our company who answer them. They may work in India or in the United States.'
-const NOT_MAILED = 'Messages that a program may have sent are not mailed: we read them where they are stored.'
-
-function readers({ mailBy }: PrivacyFacts): string[] {
-  if (mailBy === 'emailjs')
-    return [
-      `${READ} Our hosting provider stores them on our instructions.`,
-      `A copy of each message, with your name, your email address, the subject and the text, goes to EmailJS, a service that mails it to us by way of our email provider. ${NOT_MAILED}`,
-    ]
-  if (mailBy === 'smtp')
-    return [
-      `${READ} Our hosting provider stores them on our instructions.`,
-      `A copy of each message, with your name, your email address, the subject, the text and the time, goes to our email provider, who delivers it to our mailbox. ${NOT_MAILED}`,
-    ]
-  return [`${READ} Our hosting provider stores them on our instructions. They are not passed on by email.`]
+function analytics({ google, readers }: Words, { pageViewsTo }: PrivacyFacts): Block[] {
+  if (!pageViewsTo) return [[readers.countsStay]]
+  const points = google.what.map((point) => filledIn(point, { pageViewTitle: site.analyticsTitle }))
+  return [[google.receives], { points }, [google.number], [google.limits]]
 }
 
-function analytics({ pageViewsTo }: PrivacyFacts): Block[] {
-  if (!pageViewsTo) return ['Page counts stay with us. No analytics service of another company receives them.']
-  return [
-    'Our server also passes page views on to Google Analytics, a service of Google. With each view, within moments of it, Google receives:',
-    [
-      'the address of the page, and of what follows a question mark only item and page numbers, a team size and the names of campaigns, no search terms',
-      `the title “${site.analyticsTitle}”`,
-      'the kind of browser and device, in the words your browser uses for itself, and the language it asks for first',
-      'your network address without its last part: of four numbers the first three, of a longer address the first 48 bits',
-      'a number of the day',
-    ],
-    'The number of the day is made of your network address, browser and language with a secret that only our server’s memory holds and that is replaced every day. It tells the visits of one day apart. On the next day you have another number, and nobody can lead the old one back to you.',
-    'We tell Google not to use any of this for advertising. Your browser does not contact Google for it. If your browser sends “Do Not Track” or “Global Privacy Control”, nothing about your visit is passed on.',
-  ]
+function kept({ kept }: Words, { messagesKeptDays, mailBy }: PrivacyFacts): Block {
+  if (messagesKeptDays === undefined) return [kept.forGood, kept.sooner]
+  const time = messagesKeptDays === 1 ? kept.oneDay : filledIn(kept.days, { number: String(messagesKeptDays) })
+  const deleted = filledIn(mailBy ? kept.deletedOrMailed : kept.deleted, { time })
+  return mailBy ? [deleted, kept.backups, kept.copies, kept.sooner] : [deleted, kept.backups, kept.sooner]
 }
 
-const authorities = 'We disclose personal data to authorities only where the law obliges us to.'
-
-function kept({ messagesKeptDays, mailBy }: PrivacyFacts): string {
-  const reason = 'while we are answering it and while the business it began goes on, or as long as the law requires'
-  if (messagesKeptDays === undefined)
-    return `We keep a contact message ${reason}. It is not deleted by itself on any date, unless it was taken for spam. You can ask us to delete it sooner.`
-  const days = messagesKeptDays === 1 ? 'one day' : `${messagesKeptDays} days`
-  const copies = mailBy ? ` The copy in our mailbox we keep ${reason}.` : ''
-  const unsent = mailBy ? ', or, if it still waits to be mailed by then, as soon as that has ended' : ''
-  return `Our website deletes a contact message ${days} after it came${unsent}. Backups that were made before can hold it for longer.${copies} You can ask us to delete it sooner.`
+function countsKept({ kept }: Words, { pageViewsTo }: PrivacyFacts): Block {
+  const ours = [kept.counts, filledIn(kept.searches, { searchDays: String(IN_VAIN_DAYS) })]
+  return pageViewsTo ? [...ours, kept.google] : ours
 }
-
-function countsKept({ pageViewsTo }: PrivacyFacts): string {
-  const ours = `Page counts are not about any person. We keep them for as long as they are useful to us. The words of searches that found nothing we delete ${IN_VAIN_DAYS} days after the search at the latest; backups that were made before can hold them for longer.`
-  return pageViewsTo ? `${ours} Google keeps what it received for as long as our settings at Google Analytics say.` : ours
-}
-
-const rights: Section[] = [
-  {
-    heading: 'Your rights',
-    blocks: [
-      'You can ask which personal data we hold about you, and ask us to correct it, delete it, hand you a copy or stop using it. Where you live may give you further rights, such as complaining to a data protection authority.',
-      `Write to ${site.supportEmail} from the address you used, or tell us another way to recognize you. We complete data-rights requests within two months.`,
-    ],
-  },
-  {
-    heading: 'Questions about privacy',
-    blocks: [
-      `For questions about this policy write to ${site.supportEmail}. We reply to such questions in 3–5 business days.`,
-      'When we change this policy, or when another company comes to receive data, we publish the new text on this page.',
-    ],
-  },
-]

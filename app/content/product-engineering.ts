@@ -1,7 +1,8 @@
-import type { Page } from './page.ts'
-import { site } from './site.ts'
+import { group, list, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { closing, heading, lead, pageHead, point } from './page-words.ts'
 
-export const productEngineering = {
+const words = {
   title: 'Product Engineering',
   description:
     'An engineering team in India for your product: new development, modernization, data, quality assurance, customer success and digital marketing.',
@@ -39,7 +40,7 @@ export const productEngineering = {
     ],
   },
   why: {
-    heading: `Why choose ${site.name}`,
+    heading: 'Why choose {company}',
     items: [
       { heading: 'You choose the people', text: 'You interview every engineer before an offer is made.' },
       { heading: 'They work only for you', text: 'Nobody is shared with another client, so knowledge of your product builds up.' },
@@ -53,7 +54,24 @@ export const productEngineering = {
   },
   closing: {
     heading: 'What should the team build first?',
-    text: 'Describe the product and the part that is stuck. You will hear from us in 1–2 business days.',
+    text: 'Describe the product and the part that is stuck. You will hear from us in {replyTime}.',
     action: { label: 'Click to Contact Us', path: '/contact-us' },
   },
-} as const satisfies Page
+} as const
+
+export const productEngineering = wordsTable(
+  { key: 'product-engineering', path: '/product-engineering', label: 'Product Engineering' },
+  words,
+  {
+    ...pageHead,
+    heading,
+    lead,
+    intro: passage('Introduction', 600, { toConfirm: 'anybody' }),
+    services: group('Services', {
+      heading,
+      items: list('Services', group('Service', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })),
+    }),
+    why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anybody' }) }),
+    closing: group('At the end', closing),
+  },
+)

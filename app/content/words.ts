@@ -5,6 +5,7 @@ import type { PublishedWords } from '#domain/words/site-words.ts'
 import { type Decisions, withoutUnshown } from '#domain/words/statements.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import { company } from './company.ts'
+import { onceFor } from './once-for.ts'
 
 /**
  * What a page is told of words that are not those the site began with. `drafts`: for the editing view alone, which shows every statement;
@@ -16,13 +17,13 @@ const NOTHING: WordsSent = { published: {} }
 
 /** A table's words as they are to be read, with the company's facts in them. In the editing view each text has the mark of its place. */
 export function wordsOf<T>(table: WordsTable<T>, sent: WordsSent = NOTHING): T {
-  const words = editedWords(table, sent)
+  const words = plainWordsOf(table, sent)
   return sent.drafts ? markedWords(table, words) : words
 }
 
 /** The same without marks: for a page's head, and for what takes texts apart. */
 export function plainWordsOf<T>(table: WordsTable<T>, sent: WordsSent = NOTHING): T {
-  return editedWords(table, sent)
+  return onceFor(sent, table, () => editedWords(table, sent))
 }
 
 /** What the site's texts name. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { company } from '#app/content/company.ts'
-import { listings } from '#app/content/listings.ts'
+import { listing } from '#app/content/listings.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import { siteWords } from '#app/site-words.ts'
@@ -79,7 +79,7 @@ function titleIn(sent: WordsSent, path: string): string | undefined {
 
 function card(title: string, { isArticle, sent }: { isArticle: boolean; sent: WordsSent }): ShareCard {
   const { facts, tagline } = plainWordsOf(company, sent)
-  return { title, kind: isArticle ? listings.insights.title : tagline, brand: facts.company }
+  return { title, kind: isArticle ? plainWordsOf(listing, sent).name : tagline, brand: facts.company }
 }
 
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {

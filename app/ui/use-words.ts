@@ -1,9 +1,20 @@
+import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { type WordsSent, wordsOf } from '#app/content/words.ts'
+import { plainWordsOf, type WordsSent, wordsOf } from '#app/content/words.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
+import { ErrorPageWords } from './frame/error-page-words.ts'
 
-/** A table's words as this page shows them. Where the site's own could not be read, as in an error page, those that it began with. */
+/** A table's words as this page shows them. Where the site's own could not be read, those that it began with. */
 export function useWords<T>(table: WordsTable<T>): T {
+  return wordsOf(table, useSentWords())
+}
+
+/** The same without the editing view's marks. */
+export function usePlainWords<T>(table: WordsTable<T>): T {
+  return plainWordsOf(table, useSentWords())
+}
+
+function useSentWords(): WordsSent | undefined {
   const root = useRouteLoaderData('root') as { words?: WordsSent } | undefined
-  return wordsOf(table, root?.words)
+  return root?.words ?? use(ErrorPageWords)
 }

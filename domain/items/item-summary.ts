@@ -24,8 +24,8 @@ export type ItemSummary = {
   detailsPath: string
   /** Where the item's title leads on most lists. */
   link: string
-  /** The same texts with the searched words marked; `byline` is "By" and the author. */
-  marked: { title: Fragment[]; excerpt: Fragment[]; source: Fragment[]; byline: Fragment[] }
+  /** The same texts with the searched words marked. */
+  marked: { title: Fragment[]; excerpt: Fragment[]; source: Fragment[]; author: Fragment[] }
 }
 
 /** `pictures`: those of the named ones that are stored. */
@@ -51,7 +51,7 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
       // An excerpt that is too long to be marked as a whole comes as the part around the found words.
       excerpt: highlights.content_excerpt ?? highlights.content ?? plain(excerpt),
       source: marked(source, highlights.source),
-      byline: author ? preceded('By ', marked(author, highlights.author)) : [],
+      author: marked(author, highlights.author),
     },
   }
 }
@@ -106,9 +106,4 @@ function marked(text: string, fragments: Fragment[] | undefined): Fragment[] {
 
 function plain(text: string): Fragment[] {
   return text ? [{ text, marked: false }] : []
-}
-
-function preceded(words: string, [first, ...rest]: Fragment[]): Fragment[] {
-  if (!first) return plain(words)
-  return first.marked ? [...plain(words), first, ...rest] : [{ text: words + first.text, marked: false }, ...rest]
 }

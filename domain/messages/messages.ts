@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Checked, checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields.ts'
+import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields.ts'
 import { formValues } from '#domain/form-values.ts'
 import { newId } from '#domain/ids.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import { readSameWords } from '#domain/searches/same-words-list.ts'
+import { isBlank } from '#domain/sent-values.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
@@ -32,8 +33,13 @@ export type MessageFields = z.infer<typeof messageTable>
 const DAY_MS = 86_400_000
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
-/** The contact form's values, or what is wrong with each, in the specified words. */
-export function parseMessage(form: FormData): Checked<MessageFields> {
+/** What is wrong with a field of a message; in words where it is neither of the two that have words of their own. */
+export type MessageFault = 'missing' | 'no-email' | { told: string }
+
+export type MessageFaults = { readonly [Name in (typeof REQUIRED)[number]]?: MessageFault }
+
+/** The contact form's values, or what is wrong with each. */
+export function parseMessage(form: FormData): { ok: true; values: MessageFields } | { ok: false; faults: MessageFaults } {
   const raw = formValues(messageTable, form)
   const checked = checkFields(
     messageTable,
@@ -41,10 +47,12 @@ export function parseMessage(form: FormData): Checked<MessageFields> {
     { required: REQUIRED },
   )
   if (checked.ok) return checked
-  const errors = { ...checked.errors }
-  if (errors.email) errors.email = 'Please enter a valid email address'
-  if (errors.message?.endsWith('is required.')) errors.message = 'Please enter a message in the textarea.'
-  return { ok: false, errors }
+  const faults = REQUIRED.flatMap((name) => {
+    const told = checked.errors[name]
+    if (told === undefined) return []
+    return [[name, name === 'email' ? 'no-email' : isBlank(raw[name]) ? 'missing' : { told }]]
+  })
+  return { ok: false, faults: Object.fromEntries(faults) }
 }
 
 /** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */

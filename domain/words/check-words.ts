@@ -6,6 +6,7 @@ import { isParent } from './words-table.ts'
 const UNWRITABLE = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}|[\u{E0000}-\u{E007F}]/u
 const PART = /^#[\w-]{1,80}$/
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
+const FACT = /^\{\w{1,40}\}$/
 const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i
 
 /** What is wrong with a value for a field, as a whole sentence; nothing if it is good. */
@@ -14,7 +15,7 @@ export function faultIn(field: WordField, value: unknown): string | undefined {
     case 'text':
       return faultInText(field, value)
     case 'email':
-      return typeof value === 'string' && EMAIL.test(value) ? undefined : `${field.label} must be an e-mail address.`
+      return typeof value === 'string' && (EMAIL.test(value) || FACT.test(value)) ? undefined : `${field.label} must be an e-mail address.`
     case 'target':
       return typeof value === 'string' && value.length <= 2048 && (PART.test(value) || isLinkAddress(value))
         ? undefined

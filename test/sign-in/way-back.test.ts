@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { signedOut } from '#app/content/not-found.ts'
+import { notFound } from '#app/content/not-found.ts'
 import { pages } from '#app/pages.ts'
 import { returnPath } from '#app/return-path.ts'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
@@ -55,7 +55,7 @@ describe('a browser whose session is over', () => {
   it('is told so at every address that is not there for it, and cannot tell the administrator’s apart', async () => {
     const expected = await pageAt('/no-such-page', ended)
     assert.equal(expected.status, 404)
-    for (const words of Object.values(signedOut)) assert.ok(expected.html.includes(words), words)
+    for (const words of Object.values(notFound.words.signedOut)) assert.ok(expected.html.includes(words), words)
     assert.ok(expected.html.includes('href="/login?to=(here)"'))
     for (const path of [...GATED, ...UNKNOWN]) assert.deepEqual(await pageAt(path, ended), expected, path)
     const sent = { method: 'POST', body: new URLSearchParams({ title: 'x' }) }

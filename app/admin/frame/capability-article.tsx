@@ -1,18 +1,26 @@
-import { articleTitles, capabilityArticle } from '#app/content/capability-article.ts'
+import { capabilityArticle } from '#app/content/capability-article.ts'
+import { company } from '#app/content/company.ts'
 import { site } from '#app/content/site.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { plainWordsOf } from '#app/content/words.ts'
+import { servicesContext } from '#app/context.ts'
+import { pageMeta, wordsFrom } from '#app/page-meta.ts'
+import { siteWords } from '#app/site-words.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import type { Route } from './+types/capability-article'
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  return { path: `/${pattern}` }
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const words = plainWordsOf(capabilityArticle, await siteWords(context.get(servicesContext)))
+  return { path: `/${pattern}`, words }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
     {
-      title: loaderData?.path === '/manage-newsletter-details' ? articleTitles.manageNewsletter : articleTitles.manageBlog,
-      description: capabilityArticle.description,
+      title:
+        loaderData?.path === '/manage-newsletter-details'
+          ? 'Manage NewsLetter Details'
+          : `Manage ${wordsFrom(company, matches).facts.company} Blog Details`,
+      description: loaderData?.words.description ?? '',
       path: `/${site.slug}-blog-details`,
       kind: 'article',
       noindex: true,
@@ -21,5 +29,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function ManagedCapabilityArticle({ loaderData }: Route.ComponentProps) {
-  return <CapabilityArticle path={loaderData.path} />
+  return <CapabilityArticle {...loaderData} />
 }

@@ -1,13 +1,16 @@
 import { data } from 'react-router'
-import { listingErrors } from '#app/content/listings.ts'
+import { company } from '#app/content/company.ts'
+import { listing } from '#app/content/listings.ts'
+import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { type ItemBarWords, itemBarWords } from '#app/item-bar-words.ts'
-import { companyOf, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
-import { ArticleView, insights } from '#app/ui/article/article-view.tsx'
+import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
 import { ShareRow } from '#app/ui/article/share-row.tsx'
 import { Failure } from '#app/ui/sections/failure.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import { type Article, readArticle, type ShownArticle } from '#domain/articles/article.ts'
 import { detailsPath, findAddressedItem, findPublicItem, isPublic, today } from '#domain/items/items.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
@@ -38,6 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const siteUrl = siteUrlOf(matches)
   const { path, shown } = loaderData
+  const insights = { label: wordsFrom(listing, matches).name, path: navigation.insights.path }
   if (!shown) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
   const { article } = shown
   const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
@@ -48,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: shortened(article.excerpt || article.title, 200),
         path,
         kind: 'article',
-        jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
+        jsonLd: articleData(article, { url: siteUrl + path, picture, company: wordsFrom(company, matches).facts.company }),
         trail: [insights, { label: article.title, path }],
       },
       matches,
@@ -68,10 +72,11 @@ export default function BlogDetails({ loaderData: { path, shown, bar }, matches 
 }
 
 function Unavailable({ path }: { path: string }) {
+  const { name, errors } = useWords(listing)
   return (
     <section className="container section">
-      <h1 className={styles.unavailable}>{insights.label}</h1>
-      <Failure text={listingErrors.fetch} tryAgain={path} />
+      <h1 className={styles.unavailable}>{name}</h1>
+      <Failure text={errors.fetch} tryAgain={path} />
     </section>
   )
 }

@@ -1,7 +1,9 @@
-import { articleTitles, capabilityArticle } from '#app/content/capability-article.ts'
+import { capabilityArticle } from '#app/content/capability-article.ts'
+import { company } from '#app/content/company.ts'
 import { site } from '#app/content/site.ts'
-import { companyOf, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/capability-article'
 
 /** Of the addresses at which the article stands, the one that search engines shall show. */
@@ -13,11 +15,11 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { heading, description } = capabilityArticle
-  const organization = { '@type': 'Organization', name: companyOf(matches).facts.company }
+  const { title, newsletterTitle, heading, description } = wordsFrom(capabilityArticle, matches)
+  const organization = { '@type': 'Organization', name: wordsFrom(company, matches).facts.company }
   return pageMeta(
     {
-      title: loaderData.path === canonicalPath ? articleTitles.blog : articleTitles.newsletter,
+      title: loaderData.path === canonicalPath ? title : newsletterTitle,
       description,
       path: canonicalPath,
       kind: 'article',
@@ -36,5 +38,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CapabilityArticlePage({ loaderData }: Route.ComponentProps) {
-  return <CapabilityArticle path={loaderData.path} />
+  return <CapabilityArticle words={useWords(capabilityArticle)} path={loaderData.path} />
 }

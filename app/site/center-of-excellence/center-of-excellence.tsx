@@ -1,8 +1,9 @@
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/center-of-excellence'
 import styles from './center-of-excellence.module.css'
 import { StepPath } from './step-path.tsx'
@@ -10,21 +11,23 @@ import { StepPath } from './step-path.tsx'
 const path = '/center-of-excellence'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = centerOfExcellence
+  const { title, description } = headOf(centerOfExcellence, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function CenterOfExcellence() {
-  const { heading, lead, action, steps, closing } = centerOfExcellence
+  const { heading, lead, action, steps, closing } = useWords(centerOfExcellence)
   return (
     <>
       <PageOpening heading={heading} lead={lead} action={action} />
-      <section className="tinted section">
-        <div className="container">
-          <h2 className={styles.stepsHeading}>{steps.heading}</h2>
-          <StepPath steps={steps.items} resultLabel={steps.resultLabel} />
-        </div>
-      </section>
+      {steps.items.length > 0 && (
+        <section className="tinted section">
+          <div className="container">
+            <h2 className={styles.stepsHeading}>{steps.heading}</h2>
+            <StepPath steps={steps.items} resultLabel={steps.resultLabel} />
+          </div>
+        </section>
+      )}
       <Definition />
       <Missions />
       <Benefits />
@@ -35,7 +38,8 @@ export default function CenterOfExcellence() {
 }
 
 function Definition() {
-  const { heading, paragraphs } = centerOfExcellence.definition
+  const { heading, paragraphs } = useWords(centerOfExcellence).definition
+  if (paragraphs.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>
@@ -49,7 +53,7 @@ function Definition() {
 }
 
 function Missions() {
-  const { heading, items } = centerOfExcellence.missions
+  const { heading, items } = useWords(centerOfExcellence).missions
   return (
     <section className="band section">
       <div className="container">
@@ -60,12 +64,14 @@ function Missions() {
           {items.map((mission) => (
             <li key={mission.heading}>
               <h3>{mission.heading}</h3>
-              <p>{mission.text}</p>
-              <ul>
-                {mission.examples.map((example) => (
-                  <li key={example}>{example}</li>
-                ))}
-              </ul>
+              {mission.text && <p>{mission.text}</p>}
+              {mission.examples.length > 0 && (
+                <ul>
+                  {mission.examples.map((example) => (
+                    <li key={example}>{example}</li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>
@@ -75,7 +81,8 @@ function Missions() {
 }
 
 function Benefits() {
-  const { heading, items } = centerOfExcellence.benefits
+  const { heading, items } = useWords(centerOfExcellence).benefits
+  if (items.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>
@@ -92,7 +99,8 @@ function Benefits() {
 }
 
 function Roles() {
-  const { heading, items } = centerOfExcellence.roles
+  const { heading, items } = useWords(centerOfExcellence).roles
+  if (items.length === 0) return null
   return (
     <section className="tinted section">
       <div className="container split">

@@ -1,5 +1,7 @@
 import { contact } from '#app/content/contact.ts'
-import type { FieldErrors } from '#domain/fields.ts'
+import { filledIn } from '#app/content/filled-in.ts'
+import { useWords } from '#app/ui/use-words.ts'
+import type { MessageFaults } from '#domain/messages/messages.ts'
 
 export const contactFields = ['from_name', 'email', 'subject', 'message'] as const
 
@@ -9,12 +11,14 @@ const autoComplete = { from_name: 'name', email: 'email', subject: 'off', messag
 
 type Props = {
   values: Partial<Record<ContactField, string>> | undefined
-  errors: FieldErrors
+  faults: MessageFaults
 }
 
-export function ContactFields({ values = {}, errors }: Props) {
+export function ContactFields({ values = {}, faults }: Props) {
+  const words = useWords(contact)
+  const errors = faultsInWords(faults, words)
   return contactFields.map((name) => {
-    const { label, hint } = contact.form.fields[name]
+    const { label, hint } = words.form.fields[name]
     const error = errors[name]
     const attributes = {
       id: name,
@@ -41,4 +45,14 @@ export function ContactFields({ values = {}, errors }: Props) {
       </div>
     )
   })
+}
+
+export function faultsInWords(faults: MessageFaults, { form, errors }: (typeof contact)['words']): Partial<Record<ContactField, string>> {
+  const told = contactFields.map((name) => {
+    const fault = faults[name]
+    if (fault === 'no-email') return [name, errors.email]
+    if (fault === 'missing' && name === 'message') return [name, errors.message]
+    return [name, fault === 'missing' ? filledIn(errors.missing, { field: form.fields[name].label }) : fault?.told]
+  })
+  return Object.fromEntries(told)
 }

@@ -1,4 +1,3 @@
-import { sending } from '#app/content/sending.ts'
 import { PROOF_FIELD } from '#domain/messages/suspicion.ts'
 import { proofFor } from './make-proof.ts'
 
@@ -79,16 +78,16 @@ function showSending(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLElement>('[type=submit]')
   if (!button) return
   button.ariaDisabled = 'true'
-  button.textContent = sending.busy
+  button.textContent = form.dataset.sending ?? ''
 }
 
-function withFailure(form: HTMLFormElement, explanation: string = sending.notReached): HTMLFormElement {
+function withFailure(form: HTMLFormElement, explanation = form.dataset.notReached): HTMLFormElement {
   form.querySelector('[role=alert]')?.remove()
   const alert = document.createElement('div')
   alert.role = 'alert'
   alert.tabIndex = -1
   alert.className = form.dataset.failureClass ?? ''
-  for (const words of [sending.failure, explanation]) alert.appendChild(document.createElement('p')).textContent = words
+  for (const words of [form.dataset.failure, explanation]) alert.appendChild(document.createElement('p')).textContent = words ?? ''
   form.prepend(alert)
   return form
 }

@@ -1,18 +1,19 @@
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
-import type { FieldErrors } from '#domain/fields.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import type { MessageFaults } from '#domain/messages/messages.ts'
 import type { Outcome } from '#domain/messages/outcome.ts'
 import { TRAP_FIELD } from '#domain/messages/suspicion.ts'
-import { type ContactField, ContactFields, contactFields } from './contact-fields.tsx'
+import { type ContactField, ContactFields, contactFields, faultsInWords } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import script from './contact-form-script.ts?worker&url'
 
 /** What is said of a sent form. What was typed comes back unless it is in the inbox. `unclear`: the store does not tell whether it is. */
 export type ContactResult =
   | { outcome: Outcome | 'unclear' }
-  | { outcome: 'invalid'; errors: FieldErrors; values: ContactValues }
-  | { outcome: 'not-kept'; explanation: string; values: ContactValues }
+  | { outcome: 'invalid'; faults: MessageFaults; values: ContactValues }
+  | { outcome: 'not-kept'; refusal?: string; values: ContactValues }
 
 /** The stamp is that of the form in which somebody began to write: mending a fault is no haste. */
 export type ContactValues = Record<ContactField | 'stamp', string>
@@ -30,6 +31,7 @@ type Props = {
  * what a form says is written once, here.
  */
 export function ContactForm({ result, stamp }: Props) {
+  const { form, promise, results } = useWords(contact)
   return (
     <>
       <form
@@ -40,6 +42,9 @@ export function ContactForm({ result, stamp }: Props) {
         className={styles.form}
         data-contact-form
         data-failure-class={styles.failure}
+        data-failure={results.failure}
+        data-not-reached={results.notReached}
+        data-sending={form.sending}
         data-safe={result && !('values' in result) ? true : undefined}
       >
         {result && (
@@ -49,7 +54,7 @@ export function ContactForm({ result, stamp }: Props) {
         )}
         <ContactFields
           values={result && 'values' in result ? result.values : undefined}
-          errors={result?.outcome === 'invalid' ? result.errors : {}}
+          faults={result?.outcome === 'invalid' ? result.faults : {}}
         />
         <input type="hidden" name={STAMP_FIELD} value={stamp} />
         <div className="visually-hidden" aria-hidden="true">
@@ -60,10 +65,10 @@ export function ContactForm({ result, stamp }: Props) {
         </div>
         <div className={styles.send}>
           <button type="submit" className="button">
-            {contact.form.submit}
+            {form.submit}
           </button>
           <p>
-            {contact.promise} {contact.form.privacy.text} <a href={contact.form.privacy.path}>{contact.form.privacy.label}</a>.
+            {promise} {form.privacy.text} <a href={form.privacy.path}>{form.privacy.label}</a>.
           </p>
         </div>
       </form>
@@ -73,16 +78,18 @@ export function ContactForm({ result, stamp }: Props) {
 }
 
 function Answer({ result }: { result: ContactResult }) {
-  if (result.outcome !== 'invalid') return sentencesOf(result).map((sentence) => <p key={sentence}>{sentence}</p>)
+  const words = useWords(contact)
+  if (result.outcome !== 'invalid') return sentencesOf(result, words).map((sentence) => <p key={sentence}>{sentence}</p>)
+  const errors = faultsInWords(result.faults, words)
   return (
     <>
-      <p>Please check what you entered:</p>
+      <p>{words.errors.heading}</p>
       <ul>
         {contactFields
-          .filter((name) => result.errors[name])
+          .filter((name) => errors[name])
           .map((name) => (
             <li key={name}>
-              <a href={`#${name}`}>{result.errors[name]}</a>
+              <a href={`#${name}`}>{errors[name]}</a>
             </li>
           ))}
       </ul>
@@ -90,17 +97,19 @@ function Answer({ result }: { result: ContactResult }) {
   )
 }
 
-function sentencesOf(result: Exclude<ContactResult, { outcome: 'invalid' }>): string[] {
-  const { success, received, failure, kept, unclear } = contact.results
+function sentencesOf(
+  result: Exclude<ContactResult, { outcome: 'invalid' }>,
+  { promise, results: { success, received, failure, kept, notReached, unclear } }: (typeof contact)['words'],
+): string[] {
   switch (result.outcome) {
     case 'sent':
-      return [success, contact.promise]
+      return [success, promise]
     case 'received':
-      return [received, contact.promise]
+      return [received, promise]
     case 'failed':
       return [failure, kept]
     case 'not-kept':
-      return [failure, result.explanation]
+      return [failure, result.refusal ?? notReached]
     case 'unclear':
       return [unclear]
   }

@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readForm } from '#app/read-form.ts'
 import { siteFacts } from '#app/site-words.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { formKey } from '#domain/access/form-keys.ts'
 import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
@@ -63,10 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = typedValues(form)
   if (waitSeconds > 0) {
     const { failure, headers } = tooManyTries(waitSeconds)
-    return answer({ outcome: 'not-kept', explanation: failure, values }, { status: 429, headers })
+    return answer({ outcome: 'not-kept', refusal: failure, values }, { status: 429, headers })
   }
   const checked = parseMessage(form)
-  if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.errors, values }, { status: 422 })
+  if (!checked.ok) return answer({ outcome: 'invalid', faults: checked.faults, values }, { status: 422 })
   try {
     const { signs, byOthers } = await judgeMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
@@ -81,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     services.log('Message not kept', { reason: String(error) })
   }
-  return answer({ outcome: 'not-kept', explanation: contact.results.notReached, values }, { status: 503 })
+  return answer({ outcome: 'not-kept', values }, { status: 503 })
 }
 
 /** Made for one visit: the form carries the instant at which it was made. */
@@ -92,50 +93,46 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { path } = navigation.contact
-  return pageMeta(
-    {
-      title: contact.title,
-      description: contact.description,
-      path,
-      trail: [{ label: contact.title, path }],
-    },
-    matches,
-  )
+  const { title, description } = headOf(contact, matches)
+  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && 'values' in actionData ? actionData.values : undefined
+  const { heading, lead, form, support, offices } = useWords(contact)
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
-        <h1>{contact.heading}</h1>
-        <p className="lead">{contact.lead}</p>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
       </header>
       <section className={styles.form}>
-        <h2 className="visually-hidden">{contact.form.heading}</h2>
+        <h2 className="visually-hidden">{form.heading}</h2>
         <ContactForm result={actionData ?? loaderData.result} stamp={typed?.stamp || loaderData.stamp} />
       </section>
       <aside className={styles.aside}>
         <NextSteps />
         <section>
-          <h2>{contact.support.heading}</h2>
-          <p>{contact.support.text}</p>
-          <a className={styles.mail} href={`mailto:${contact.support.email}`}>
-            {contact.support.email}
+          <h2>{support.heading}</h2>
+          <p>{support.text}</p>
+          <a className={styles.mail} href={`mailto:${support.email}`}>
+            {support.email}
           </a>
         </section>
-        <Offices heading={contact.offices.heading} />
+        <Offices heading={offices.heading} />
       </aside>
     </div>
   )
 }
 
 function NextSteps() {
+  const { heading, steps } = useWords(contact).next
+  if (steps.length === 0) return null
   return (
     <section>
-      <h2>{contact.next.heading}</h2>
+      <h2>{heading}</h2>
       <ol className={styles.steps}>
-        {contact.next.steps.map(({ heading, text }) => (
+        {steps.map(({ heading, text }) => (
           <li key={heading}>
             <h3>{heading}</h3>
             <p>{text}</p>

@@ -1,19 +1,20 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/executive-search'
 import styles from './executive-search.module.css'
 
 const path = '/executive-search'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = executiveSearch
+  const { title, description } = headOf(executiveSearch, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function ExecutiveSearch() {
-  const { heading, lead, action, closing } = executiveSearch
+  const { heading, lead, action, closing } = useWords(executiveSearch)
   return (
     <>
       <PageOpening heading={heading} lead={lead} action={action}>
@@ -43,10 +44,12 @@ function ThreeToOne() {
 }
 
 function Counters() {
+  const { counters } = useWords(executiveSearch)
+  if (counters.length === 0) return null
   return (
     <section className={`container ${styles.counters}`}>
       <ul>
-        {executiveSearch.counters.map(({ value, label }) => (
+        {counters.map(({ value, label }) => (
           <li key={label}>
             <strong>{value}</strong> {label}
           </li>
@@ -57,7 +60,8 @@ function Counters() {
 }
 
 function Policy() {
-  const { heading, paragraphs } = executiveSearch.policy
+  const { heading, paragraphs } = useWords(executiveSearch).policy
+  if (paragraphs.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>
@@ -71,7 +75,8 @@ function Policy() {
 }
 
 function Advantages() {
-  const { heading, items } = executiveSearch.advantages
+  const { heading, items } = useWords(executiveSearch).advantages
+  if (items.length === 0) return null
   return (
     <section className="tinted section">
       <div className="container">
@@ -90,7 +95,8 @@ function Advantages() {
 }
 
 function Roles() {
-  const { heading, items } = executiveSearch.roles
+  const { heading, items } = useWords(executiveSearch).roles
+  if (items.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>

@@ -1,6 +1,8 @@
+import { company } from '#app/content/company.ts'
 import { home } from '#app/content/home.ts'
-import type { ModelKey } from '#app/content/models.ts'
-import { companyOf, headOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import type { ModelKey } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { headOf, type Matches, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -90,6 +92,7 @@ function Testimonial() {
 
 function Models() {
   const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = useWords(home).models
+  const { models } = useWords(capabilityCenters)
   return (
     <section className="container section">
       <div className={styles.intro}>
@@ -100,11 +103,11 @@ function Models() {
       </div>
       <p className={styles.legend}>{dotsLabel}</p>
       <ul className={styles.models}>
-        {cards.map(({ key, name, size, fits, weDo, youDo, action }) => (
+        {cards.map(({ key, fits, weDo, youDo, action }) => (
           <li key={key}>
             <TeamDots model={key as ModelKey} />
-            <p className={styles.size}>{size}</p>
-            <h3>{name}</h3>
+            <p className={styles.size}>{models[key as ModelKey].size}</p>
+            <h3>{models[key as ModelKey].name}</h3>
             <dl>
               <dt>{fitsLabel}</dt>
               <dd>{fits}</dd>
@@ -145,6 +148,7 @@ function Start() {
 
 function Answers() {
   const { heading, all, items } = useWords(home).answers
+  if (items.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>
@@ -189,7 +193,7 @@ function Values() {
 
 function organization(matches: Matches) {
   const siteUrl = siteUrlOf(matches)
-  const { facts, tagline, social } = companyOf(matches)
+  const { facts, tagline, social } = wordsFrom(company, matches)
   return {
     '@type': 'Organization',
     name: facts.company,

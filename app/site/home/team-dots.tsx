@@ -1,4 +1,4 @@
-import type { ModelKey } from '#app/content/models.ts'
+import type { ModelKey } from '#app/content/model-sizes.ts'
 import styles from './team-dots.module.css'
 
 /** One dot for five people, in columns of ten: Hosted fills two columns, BOT ten, Captive has no end. */

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { itemPages, type ListPath } from '#app/content/item-pages.ts'
-import { listingErrors, listings } from '#app/content/listings.ts'
+import { type ListTable, listings, listing as listingTable } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta, wordsFrom } from '#app/page-meta.ts'
 import { type PathsOf, queryOf } from '#app/page-query.ts'
 import type { LinkTarget } from '#app/ui/items/item-card.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { ItemQuery } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/insights'
@@ -15,7 +16,7 @@ import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
 
 type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
-  words: { title: string; description: string; heading: string; lead: string; empty: string }
+  table: ListTable
   recent: number
   target: LinkTarget
   /** The page that search engines shall show instead. */
@@ -28,12 +29,10 @@ type ListingPath = PathsOf<'site/listings/insights.tsx'>
 
 /** The listings by address: one page, several sets of options. */
 const variants: Record<ListingPath, Variant> = {
-  '/blogs': { ...newest, words: listings.insights, kinds: itemKinds, target: 'blog-link' },
+  '/blogs': { ...newest, table: listings.insights, kinds: itemKinds, target: 'blog-link' },
   ...variantsOfKinds(),
-  '/manage-blogs': { words: listings.all, kinds: itemKinds, order: 'stored', recent: 100, target: 'blog-link', standsFor: '/blogs' },
+  '/manage-blogs': { table: listings.all, kinds: itemKinds, order: 'stored', recent: 100, target: 'blog-link', standsFor: '/blogs' },
 }
-
-const insights = { label: listings.insights.heading, path: navigation.insights.path }
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -43,37 +42,40 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     query: queryOf(path, request),
     list: { kinds, order },
     recent: { kinds, order, size: recent },
-    failure: listingErrors.fetch,
+    failure: 'fetch',
   })
   const isSignedIn = context.get(sessionContext) !== null
-  const { added, headers } = isSignedIn && path === insights.path ? await takeAddedItem(services, request) : { headers: {} }
+  const { added, headers } = isSignedIn && path === navigation.insights.path ? await takeAddedItem(services, request) : { headers: {} }
   return data({ path, listing, added }, { status, headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { path, listing } = loaderData
-  const { words, standsFor } = variants[path]
+  const { table, standsFor } = variants[path]
+  const { title, description } = headOf(table, matches)
   return pageMeta(
     {
-      title: `${words.title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
-      description: words.description,
+      title: `${title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
+      description,
       path: standsFor ?? addressOf(path, listing.page),
       pictureOf: path,
       noindex: standsFor !== undefined,
-      trail: trailTo(path),
+      trail: trailTo(path, [wordsFrom(listingTable, matches).name, wordsFrom(table, matches).heading]),
     },
     matches,
   )
 }
 
 export default function Insights({ loaderData: { path, listing, added } }: Route.ComponentProps) {
-  const { words, target } = variants[path]
+  const { table, target } = variants[path]
+  const words = useWords(table)
+  const { name } = useWords(listingTable)
   return (
     <Listing
       listing={listing}
       words={words}
-      trail={trailTo(path)}
+      trail={trailTo(path, [name, words.heading])}
       target={target}
       hrefOf={(page) => addressOf(path, page)}
       notice={added && <AddedNotice added={added} />}
@@ -96,8 +98,9 @@ function isListing(path: string): path is ListingPath {
   return path in variants
 }
 
-function trailTo(path: ListingPath) {
-  return path === insights.path ? [insights] : [insights, { label: variants[path].words.heading, path }]
+function trailTo(path: ListingPath, [all, label]: [string, string]) {
+  const insights = { label: all, path: navigation.insights.path }
+  return path === insights.path ? [insights] : [insights, { label, path }]
 }
 
 function addressOf(path: string, page: number): string {

@@ -1,5 +1,5 @@
 import { company } from '#app/content/company.ts'
-import { sidebarWords } from '#app/content/listings.ts'
+import { listing } from '#app/content/listings.ts'
 import { ItemLink, type LinkTarget } from '#app/ui/items/item-card.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { useWords } from '#app/ui/use-words.ts'
@@ -8,14 +8,15 @@ import styles from './listing-sidebar.module.css'
 
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {
   const { tags } = useWords(company)
+  const { recentPosts, noneYet, tags: tagsHeading } = useWords(listing)
   return (
     <aside className={styles.sidebar}>
       <section aria-labelledby="recent-posts">
-        <h2 id="recent-posts">{sidebarWords.recentPosts}</h2>
-        {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className={styles.none}>None yet.</p>}
+        <h2 id="recent-posts">{recentPosts}</h2>
+        {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className={styles.none}>{noneYet}</p>}
       </section>
       <section aria-labelledby="tags">
-        <h2 id="tags">{sidebarWords.tags}</h2>
+        <h2 id="tags">{tagsHeading}</h2>
         <ul className={styles.tags}>
           {tags.map(({ label, path, isOff }) => (
             <li key={path}>{isOff ? <span aria-disabled="true">{label}</span> : <a href={path}>{label}</a>}</li>

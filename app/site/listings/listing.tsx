@@ -1,15 +1,18 @@
-import { emptyWays } from '#app/content/listings.ts'
+import { listing as listingTable } from '#app/content/listings.ts'
 import type { LinkTarget } from '#app/ui/items/item-card.tsx'
 import { Breadcrumb, type Crumb } from '#app/ui/sections/breadcrumb.tsx'
 import { Failure } from '#app/ui/sections/failure.tsx'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import type { FoundPage } from '#domain/store.ts'
 import { ItemList } from './item-list.tsx'
 import styles from './listing.module.css'
 import { ListingSidebar } from './listing-sidebar.tsx'
+
+export type ListingFailure = keyof (typeof listingTable)['words']['errors']
 
 /** What a listing's loader found: one page of items, and what stands beside them. */
 export type ListingData = {
@@ -19,7 +22,7 @@ export type ListingData = {
   limit?: FoundPage['limit']
   page: number
   pages: number
-  failure?: string
+  failure?: ListingFailure
 }
 
 type Props = {
@@ -37,6 +40,7 @@ type Props = {
 /** Every list of items: heading with search box, one page of cards, pagination, recent posts and tags. */
 export function Listing({ listing, words, trail, target, hrefOf, searched, notice, children }: Props) {
   const { items, page, pages, failure } = listing
+  const { errors, ways } = useWords(listingTable)
   return (
     <div className={`container ${styles.listing}`}>
       {notice}
@@ -51,11 +55,11 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
       <div className={styles.columns}>
         <div className={styles.items}>
           {children}
-          {failure && <Failure text={failure} tryAgain={hrefOf(page)} />}
+          {failure && <Failure text={errors[failure]} tryAgain={hrefOf(page)} />}
           {!failure && items.length === 0 && (
             <div className={styles.empty}>
               <p>{words.empty}</p>
-              {searched !== '' && <LinkList links={emptyWays} />}
+              {searched !== '' && ways.length > 0 && <LinkList links={ways} />}
             </div>
           )}
           {items.length > 0 && (

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
-import { listingErrors } from '#app/content/listings.ts'
 import type { Query } from '#app/page-query.ts'
 import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
 import { type FoundItem, firstPublicItems, ITEMS_PER_PAGE, type Item, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
-import type { ListingData } from './listing.tsx'
+import type { ListingData, ListingFailure } from './listing.tsx'
 
 type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
 
@@ -15,7 +14,7 @@ type ListingAsked = {
   /** Undefined: nothing is listed, only what stands beside the list is read. */
   list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
   recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
-  failure: string
+  failure: ListingFailure
 }
 
 type Loaded = { status: number; listing: ListingData }
@@ -26,7 +25,7 @@ export async function loadListing(services: Reading, { query, list, recent, fail
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
   if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } }
-  if (found.limit === 'busy') return { status: 503, listing: { ...found, page, pages: 1, failure: listingErrors.busy } }
+  if (found.limit === 'busy') return { status: 503, listing: { ...found, page, pages: 1, failure: 'busy' } }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   return { status: 200, listing: { ...found, page, pages } }

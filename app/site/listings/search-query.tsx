@@ -1,11 +1,12 @@
 import { data } from 'react-router'
-import { listingErrors, listings, searchWords } from '#app/content/listings.ts'
+import { filledIn } from '#app/content/filled-in.ts'
+import { listings, listing as listingTable } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { type Query, queryOf } from '#app/page-query.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
-import { totalText } from '#domain/pagination.ts'
 import { FOUND_NOTHING } from '#domain/shared-pages.ts'
 import type { Route } from './+types/search-query'
 import { Listing, type ListingData } from './listing.tsx'
@@ -16,8 +17,6 @@ import styles from './search-query.module.css'
 const MOST_CHARACTERS = 200
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
-const words = listings.search
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = queryOf('/search-query', request)
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     list: searched ? { kinds: itemKinds, order: 'best-match', text: searched, highlight: true } : undefined,
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
-    failure: searched ? listingErrors.search : listingErrors.fetch,
+    failure: searched ? 'search' : 'fetch',
   })
   const foundNothing = searched !== '' && listing.total === 0 && !listing.failure && !listing.limit
   const headers: HeadersInit = {
@@ -44,10 +43,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { searched, listing } = loaderData
+  const { title, description } = headOf(listings.search, matches)
   return pageMeta(
     {
-      title: `${searched ? `${searched} – ` : ''}${words.title}`,
-      description: words.description,
+      title: `${searched ? `${searched} – ` : ''}${title}`,
+      description,
       path: addressOf(searched, listing.page),
       pictureOf: '/',
       // Anybody can make an address of results, with any words in it.
@@ -58,12 +58,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function SearchQuery({ loaderData: { searched, listing } }: Route.ComponentProps) {
+  const words = useWords(listings.search)
+  const { name } = useWords(listingTable)
   return (
     <Listing
       listing={listing}
-      words={{ ...words, empty: searched ? searchWords.noResult : words.empty }}
+      words={{ ...words, empty: searched ? words.noResult : words.empty }}
       trail={[
-        { label: listings.insights.heading, path: navigation.insights.path },
+        { label: name, path: navigation.insights.path },
         { label: words.title, path: addressOf(searched, listing.page) },
       ]}
       target="blog-link"
@@ -76,14 +78,17 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 }
 
 function Results({ searched, found }: { searched: string; found: Pick<ListingData, 'total' | 'limit'> }) {
+  const { resultsLabel, moreThan, atLeast, endedEarly, backToAll } = useWords(listings.search)
+  const total = { number: found.total.toLocaleString('en-US') }
+  const limits = { more: moreThan, time: atLeast, busy: '{number}' }
   return (
     <p className={styles.results}>
       <span>
-        {searchWords.resultsLabel} <strong>{`“${searched}”`}</strong>
-        {`: ${totalText(found)}`}
+        {resultsLabel} <strong>{`“${searched}”`}</strong>
+        {`: ${filledIn(found.limit ? limits[found.limit] : '{number}', total)}`}
       </span>
-      {found.limit === 'time' && <span>{searchWords.endedEarly}</span>}
-      <a href={searchWords.backToAll.path}>{searchWords.backToAll.label}</a>
+      {found.limit === 'time' && <span>{endedEarly}</span>}
+      <a href={backToAll.path}>{backToAll.label}</a>
     </p>
   )
 }

@@ -1,8 +1,10 @@
-import { capabilityCenters, modelForTeam, parseTeamSize } from '#app/content/models.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/global-capability-centers'
 import styles from './global-capability-centers.module.css'
 import { ModelComparison } from './model-comparison.tsx'
@@ -18,12 +20,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = capabilityCenters
+  const { title, description } = headOf(capabilityCenters, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
-  const { heading, lead, closing } = capabilityCenters
+  const { heading, lead, closing } = useWords(capabilityCenters)
   return (
     <>
       <PageOpening heading={heading} lead={lead}>
@@ -38,7 +40,7 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
 }
 
 function Scale({ answer }: { answer: Answer | undefined }) {
-  const { heading, text } = capabilityCenters.scale
+  const { heading, text } = useWords(capabilityCenters).scale
   return (
     <section className="tinted section">
       <div className="container">
@@ -54,19 +56,20 @@ function Scale({ answer }: { answer: Answer | undefined }) {
 }
 
 function Why() {
-  const { heading, text, reasons } = capabilityCenters.why
+  const { heading, text, reasons } = useWords(capabilityCenters).why
+  if (reasons.length === 0) return null
   return (
     <section className="tinted section">
       <div className="container">
         <div className={styles.intro}>
           <h2>{heading}</h2>
-          <p className="lead">{text}</p>
+          {text && <p className="lead">{text}</p>}
         </div>
         <dl className={styles.reasons}>
           {reasons.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              {text && <dd>{text}</dd>}
             </div>
           ))}
         </dl>

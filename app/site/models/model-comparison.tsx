@@ -1,11 +1,15 @@
-import { capabilityCenters, type ModelKey, models } from '#app/content/models.ts'
+import { type ModelKey, modelKeys } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './model-comparison.module.css'
-
-const keys = ['hosted', 'bot', 'captive'] as const satisfies ModelKey[]
 
 /** The buyer's questions and what each model answers. On a phone every question becomes a block of its own. */
 export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
-  const { heading, caption, questionLabel, rows } = capabilityCenters.comparison
+  const {
+    models,
+    comparison: { heading, caption, questionLabel, rows },
+  } = useWords(capabilityCenters)
+  if (rows.length === 0) return null
   const emphasis = (key: ModelKey) => (key === chosen ? styles.chosen : undefined)
   return (
     <section className="container section">
@@ -15,7 +19,7 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
         <thead>
           <tr>
             <th scope="col">{questionLabel}</th>
-            {keys.map((key) => (
+            {modelKeys.map((key) => (
               <th key={key} scope="col" className={emphasis(key)}>
                 {models[key].name}
               </th>
@@ -26,7 +30,7 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
           {rows.map((row) => (
             <tr key={row.question}>
               <th scope="row">{row.question}</th>
-              {keys.map((key) => (
+              {modelKeys.map((key) => (
                 <td key={key} data-model={models[key].shortName} className={emphasis(key)}>
                   {row[key]}
                 </td>

@@ -1,4 +1,6 @@
-import { capabilityCenters, type ModelKey, models, teamSizes } from '#app/content/models.ts'
+import { type ModelKey, modelSizes, teamSizes } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './model-picker.module.css'
 
 export type Answer = { ok: false; typed: string } | { ok: true; typed: string; size: number; model: ModelKey }
@@ -6,7 +8,7 @@ export type Answer = { ok: false; typed: string } | { ok: true; typed: string; s
 const numbers = new Intl.NumberFormat('en-US')
 
 export function ModelPicker({ answer }: { answer: Answer | undefined }) {
-  const { heading, text, label, hint, button, error } = capabilityCenters.picker
+  const { heading, text, label, hint, button, error } = useWords(capabilityCenters).picker
   const isWrong = answer?.ok === false
   return (
     <div className={styles.picker} id="which-model">
@@ -45,19 +47,21 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
 }
 
 export function FittingModel({ size, model }: { size: number; model: ModelKey }) {
-  const { resultLabel, notes, action } = capabilityCenters.picker
-  const note = notes.find((candidate) => candidate.size === size)
+  const { models, picker } = useWords(capabilityCenters)
+  const { resultLabel, action } = picker
+  const { name, explanation } = models[model]
+  const note = size === modelSizes.bot.from ? picker.atHundred : size === modelSizes.bot.to ? picker.atFiveHundred : ''
   return (
     <div className={styles.result} role="status">
       <div>
         <p>
           {resultLabel} {numbers.format(size)}
         </p>
-        <h2>{models[model].name}</h2>
+        <h2>{name}</h2>
       </div>
       <div className={styles.reasons}>
-        <p>{models[model].explanation}</p>
-        {note && <p>{note.text}</p>}
+        {explanation && <p>{explanation}</p>}
+        {note && <p>{note}</p>}
         <a className="button button-quiet" href={action.path}>
           {action.label}
         </a>

@@ -1,11 +1,13 @@
-import { type ModelKey, models } from '#app/content/models.ts'
+import { type ModelKey, modelKeys, modelSizes } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './model-scale.module.css'
 
-const keys = ['hosted', 'bot', 'captive'] as const satisfies ModelKey[]
 const numbers = new Intl.NumberFormat('en-US')
 
 /** The line from one person to 500 and more, with the models along it and, if there is one, a team at its place. */
 export function ModelScale({ team }: { team: { size: number; model: ModelKey } | undefined }) {
+  const { models } = useWords(capabilityCenters)
   return (
     <div>
       <svg className={styles.scale} aria-hidden="true" width="100%" height="76">
@@ -13,12 +15,12 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
           <path d="M0 51C36 49 66 40 100 0V52H0Z" />
         </svg>
         <line className={styles.line} x1="0" x2="100%" y1="52" y2="52" />
-        {keys.map((key, index) => (
+        {modelKeys.map((key, index) => (
           <g key={key} className={key === team?.model ? styles.chosen : undefined}>
             <line className={styles.stretch} x1={percent(index / 3)} x2={percent((index + 1) / 3)} y1="52" y2="52" />
             <line className={styles.tick} x1={percent(index / 3)} x2={percent(index / 3)} y1="44" y2="60" />
             <text x={percent(index / 3)} y="75">
-              {models[key].from}
+              {modelSizes[key].from}
             </text>
           </g>
         ))}
@@ -32,11 +34,11 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
         )}
       </svg>
       <ul className={styles.models}>
-        {keys.map((key) => (
+        {modelKeys.map((key) => (
           <li key={key} className={key === team?.model ? styles.fitting : undefined}>
             <h3>{models[key].name}</h3>
             <p className={styles.size}>{models[key].size}</p>
-            <p>{models[key].summary}</p>
+            {models[key].summary && <p>{models[key].summary}</p>}
           </li>
         ))}
       </ul>
@@ -46,8 +48,8 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
 
 /** Each model takes a third of the line; inside it, twice the people are always the same step. The last has no end. */
 function placeOf(size: number): number {
-  const index = keys.findLastIndex((key) => size >= models[key].from)
-  const model = models[keys[index] ?? 'hosted']
+  const index = modelKeys.findLastIndex((key) => size >= modelSizes[key].from)
+  const model = modelSizes[modelKeys[index] ?? 'hosted']
   const end = model.to ?? 100_000
   return (index + Math.log(size / model.from) / Math.log(end / model.from)) / 3
 }

@@ -1,8 +1,11 @@
+import { company } from '#app/content/company.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { privacyText } from '#app/content/privacy-text.ts'
-import { site } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
+import { Joined } from '#app/ui/sections/joined.tsx'
+import { useWords } from '#app/ui/use-words.ts'
+import { isMarked } from '#domain/words/marked-words.ts'
 import type { Route } from './+types/privacy-policy'
 import styles from './privacy-policy.module.css'
 
@@ -14,13 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = privacy
+  const { title, description } = headOf(privacy, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {
-  const { heading, revised } = privacy
-  const { lead, sections } = privacyText(facts)
+  const words = useWords(privacy)
+  const { heading, revised } = words
+  const { lead, sections } = privacyText(words, facts)
   return (
     <article className={`container ${styles.policy}`}>
       <header>
@@ -42,16 +46,18 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
           <section key={heading} id={`section-${index + 1}`}>
             <h2>{heading}</h2>
             {blocks.map((block) =>
-              typeof block === 'string' ? (
-                <p key={block}>
-                  <WithMailLink text={block} />
-                </p>
-              ) : (
-                <ul key={block.join()}>
-                  {block.map((point) => (
+              'points' in block ? (
+                <ul key={block.points.join()}>
+                  {block.points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}
                 </ul>
+              ) : (
+                block.some((text) => text !== '') && (
+                  <p key={block.join()}>
+                    <WithMailLink texts={block} />
+                  </p>
+                )
               ),
             )}
           </section>
@@ -61,15 +67,16 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
   )
 }
 
-/** The text, with the support address in it as a link. */
-function WithMailLink({ text }: { text: string }) {
-  const [before, ...after] = text.split(site.supportEmail)
-  if (after.length === 0) return text
+/** The texts, with the support address in one of them as a link. */
+function WithMailLink({ texts: [text = '', ...more] }: { texts: readonly string[] }) {
+  const { supportEmail } = useWords(company).facts
+  const [before, ...after] = text.split(supportEmail || '\0')
+  if (after.length === 0 || more.length > 0 || isMarked(text)) return <Joined texts={[text, ...more]} />
   return (
     <>
       {before}
-      <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-      {after.join(site.supportEmail)}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {after.join(supportEmail)}
     </>
   )
 }

@@ -1,29 +1,32 @@
 import { productEngineering } from '#app/content/product-engineering.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
 
 const path = '/product-engineering'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = productEngineering
+  const { title, description } = headOf(productEngineering, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function ProductEngineering() {
-  const { heading, lead, intro, closing } = productEngineering
+  const { heading, lead, intro, closing } = useWords(productEngineering)
   return (
     <>
       <PageOpening heading={heading} lead={lead}>
         <SixAroundOne />
       </PageOpening>
-      <section className="tinted">
-        <div className={`container ${styles.intro}`}>
-          <p>{intro}</p>
-        </div>
-      </section>
+      {intro && (
+        <section className="tinted">
+          <div className={`container ${styles.intro}`}>
+            <p>{intro}</p>
+          </div>
+        </section>
+      )}
       <Services />
       <Why />
       <CallToAction {...closing} />
@@ -55,7 +58,8 @@ function SixAroundOne() {
 }
 
 function Services() {
-  const { heading, items } = productEngineering.services
+  const { heading, items } = useWords(productEngineering).services
+  if (items.length === 0) return null
   return (
     <section className={`container section ${styles.services}`}>
       <h2>{heading}</h2>
@@ -63,7 +67,7 @@ function Services() {
         {items.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p>{text}</p>
+            {text && <p>{text}</p>}
           </li>
         ))}
       </ul>
@@ -72,7 +76,8 @@ function Services() {
 }
 
 function Why() {
-  const { heading, items } = productEngineering.why
+  const { heading, items } = useWords(productEngineering).why
+  if (items.length === 0) return null
   return (
     <section className="tinted section">
       <div className="container split">

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router'
-import { company } from '#app/content/company.ts'
+import { signIn } from '#app/content/sign-in.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/google-sign-in.ts'
 import { askForMailedLink } from '#app/mailed-link.ts'
-import { companyOf, pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { readForm } from '#app/read-form.ts'
@@ -59,21 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInWithGoogle({ request, context }, form)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const name = companyOf(matches).facts.company
-  const description = `Sign-in for the administrator of the ${name} website.`
-  return pageMeta({ title: `Login to ${name}`, description, path: '/login', pictureOf: '/' }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ ...headOf(signIn, matches), path: '/login', pictureOf: '/' }, matches)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
+  const { heading } = useWords(signIn)
   const problem = actionData?.failure ?? failure
-  const name = useWords(company).facts.company
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>
         <BrandMark />
-        <h1>Login to {name}</h1>
+        <h1>{heading}</h1>
         {problem && (
           <p className={styles.failure} role="alert">
             {problem}

@@ -1,3 +1,5 @@
+import { signIn } from '#app/content/sign-in.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './login.module.css'
 import script from './passkey-button-script.ts?worker&url'
 
@@ -7,7 +9,7 @@ export function PasskeyButton({ action }: { action: string }) {
     <form method="post" action={action} className={styles.form} data-passkey-sign-in hidden>
       <input type="hidden" name="passkey" />
       <button type="submit" className="button button-quiet">
-        Sign in with a passkey
+        {useWords(signIn).passkey}
       </button>
       <p role="status" className={styles.told} data-passkey-told />
       <script type="module" src={script} />

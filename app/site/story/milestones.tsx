@@ -1,6 +1,6 @@
 import styles from './milestones.module.css'
 
-type Milestone = { when: string; heading: string; text: string }
+type Milestone = { id: string; year: string; when: string; heading: string; text: string }
 
 /** A line of years that is swiped, scrolled, moved with the arrow keys or led along by its list of years; it stays where it was left. */
 export function Milestones({ heading, items }: { heading: string; items: readonly Milestone[] }) {
@@ -9,19 +9,19 @@ export function Milestones({ heading, items }: { heading: string; items: readonl
       <div className="container">
         <h2 id="milestones">{heading}</h2>
         <ul className={styles.years}>
-          {items.map(({ when }) => (
-            <li key={when}>
-              <a href={`#milestone-${yearOf(when)}`}>{yearOf(when)}</a>
+          {items.map(({ id, year }) => (
+            <li key={id}>
+              <a href={`#milestone-${id}`}>{year}</a>
             </li>
           ))}
         </ul>
         <section className={styles.window} aria-labelledby="milestones" tabIndex={0}>
           <ol className={styles.slides}>
-            {items.map(({ when, heading, text }) => (
-              <li key={when} id={`milestone-${yearOf(when)}`}>
+            {items.map(({ id, when, heading, text }) => (
+              <li key={id} id={`milestone-${id}`}>
                 <p className={styles.when}>{when}</p>
                 <h3>{heading}</h3>
-                <p>{text}</p>
+                {text && <p>{text}</p>}
               </li>
             ))}
           </ol>
@@ -29,8 +29,4 @@ export function Milestones({ heading, items }: { heading: string; items: readonl
       </div>
     </section>
   )
-}
-
-function yearOf(when: string): string {
-  return when.slice(-4)
 }

@@ -1,7 +1,8 @@
 import { ourStory } from '#app/content/our-story.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { headOf, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageOpening } from '#app/ui/sections/page-opening.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/our-story'
 import { Milestones } from './milestones.tsx'
 import styles from './our-story.module.css'
@@ -9,12 +10,12 @@ import styles from './our-story.module.css'
 const path = '/our-story'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = ourStory
+  const { title, description } = headOf(ourStory, matches)
   return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
 }
 
 export default function OurStory() {
-  const { heading, tagline, milestones, closing } = ourStory
+  const { heading, tagline, milestones, closing } = useWords(ourStory)
   return (
     <>
       <PageOpening heading={heading} lead={tagline} />
@@ -27,7 +28,8 @@ export default function OurStory() {
 }
 
 function Journey() {
-  const { heading, paragraphs } = ourStory.journey
+  const { heading, paragraphs } = useWords(ourStory).journey
+  if (paragraphs.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>
@@ -41,7 +43,7 @@ function Journey() {
 }
 
 function Leadership() {
-  const { leadership, joinUs } = ourStory
+  const { leadership, joinUs } = useWords(ourStory)
   return (
     <section className="tinted section">
       <div className="container">
@@ -50,7 +52,7 @@ function Leadership() {
           {leadership.people.map(({ role, text, hidden }) => (
             <li key={role} hidden={hidden}>
               <h3>{role}</h3>
-              <p>{text}</p>
+              {text && <p>{text}</p>}
             </li>
           ))}
           <li className={`band ${styles.join}`}>

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import { listings } from '#app/content/listings.ts'
+import { filledIn } from '#app/content/filled-in.ts'
+import { listing } from '#app/content/listings.ts'
+import { shared } from '#app/content/shared.ts'
 import { navigation } from '#app/content/site.ts'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
 import { ArticlePage } from '#app/ui/sections/article-page.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { Article, ShownArticle } from '#domain/articles/article.ts'
 import styles from './article-view.module.css'
 import { AuthorByline } from './author-byline.tsx'
 import { RelatedItems } from './related-items.tsx'
 
-/** Where an item's page stands, as its trail says. */
-export const insights = { label: listings.insights.heading, path: navigation.insights.path }
-
 /** An item's own page, for visitors and for whoever looks at it before they do. */
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
   const { title, category, posted, author, source, avatar, avatarAlt, excerpt } = article
+  const insights = { label: useWords(listing).name, path: navigation.insights.path }
   return (
     <>
       <ArticlePage
@@ -40,13 +41,14 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
 }
 
 function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
+  const words = useWords(shared).item
   return (
     <ArticleBody>
       {excerpt && <p>{excerpt}</p>}
       {fullText && (
         <p>
           <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
-            {source ? `Read the full story at ${source}` : 'Read the full story'}
+            {source ? filledIn(words.fullStoryAt, { source }) : words.fullStory}
           </a>
         </p>
       )}

@@ -1,5 +1,8 @@
+import { filledIn } from '#app/content/filled-in.ts'
+import { shared } from '#app/content/shared.ts'
 import { Monogram } from '#app/ui/items/monogram.tsx'
 import { StoredPicture } from '#app/ui/items/stored-picture.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './author-byline.module.css'
 
 type Props = {
@@ -10,6 +13,7 @@ type Props = {
 }
 
 export function AuthorByline({ author, avatar, avatarAlt, source }: Props) {
+  const { by } = useWords(shared).item
   const name = author || source
   if (!name) return null
   return (
@@ -18,7 +22,7 @@ export function AuthorByline({ author, avatar, avatarAlt, source }: Props) {
         {avatar ? <StoredPicture file={avatar} alt={avatarAlt} size="small" sizes="3.2rem" /> : <Monogram name={name} />}
       </span>
       <span>
-        {author && <span className={styles.author}>{`By ${author}`}</span>}
+        {author && <span className={styles.author}>{filledIn(by, { author })}</span>}
         {source && source !== author && <span className={styles.source}>{source}</span>}
       </span>
     </p>

@@ -1,14 +1,17 @@
+import { shared } from '#app/content/shared.ts'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './related-items.module.css'
 
 export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
+  const { related } = useWords(shared).item
   if (items.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby="related">
       <div className="container">
-        <h2 id="related">Read next</h2>
+        <h2 id="related">{related}</h2>
         <ul>
           {items.map((item) => (
             <li key={`${item.kind} ${item.id}`}>

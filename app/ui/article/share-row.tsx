@@ -1,18 +1,21 @@
+import { shared } from '#app/content/shared.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './share-row.module.css'
 
 /** Ways to pass a page on: plain links, and its address to copy. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
+  const { heading, email, address } = useWords(shared).share
   const ways = [
-    { label: 'Email', href: `mailto:?${mailQuery({ subject: title, body: url })}` },
+    { label: email, href: `mailto:?${mailQuery({ subject: title, body: url })}` },
     { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },
     { label: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
   ]
   return (
     <section className={styles.share} aria-labelledby="share">
-      <h2 id="share">Share</h2>
+      <h2 id="share">{heading}</h2>
       <ul>
         {ways.map(({ label, href }) => (
-          <li key={label}>
+          <li key={href}>
             <a className="button button-quiet" href={href} rel="noopener noreferrer">
               {label}
             </a>
@@ -20,7 +23,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
         ))}
       </ul>
       <label>
-        <span>Address to copy</span>
+        <span>{address}</span>
         <input className="input" readOnly value={url} />
       </label>
     </section>

@@ -1,12 +1,13 @@
 import { use } from 'react'
-import { notFound, signedOut } from '#app/content/not-found.ts'
+import { notFound } from '#app/content/not-found.ts'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './message-card.module.css'
 import { SignInPath } from './sign-in-path.ts'
 
 export function NotFoundCard() {
-  const { code, heading, text, actions } = notFound
+  const { code, heading, text, actions } = useWords(notFound)
   return (
     <section className={`container ${styles.card} ${styles.notFound}`}>
       <SignedOut />
@@ -17,7 +18,7 @@ export function NotFoundCard() {
       </div>
       <WayToNowhere />
       <SearchForm />
-      <LinkList links={actions} />
+      {actions.length > 0 && <LinkList links={actions} />}
     </section>
   )
 }
@@ -25,10 +26,11 @@ export function NotFoundCard() {
 /** For whom was signed in until now, at every address that is not there for him, so that it tells none of them apart. */
 function SignedOut() {
   const path = use(SignInPath)
+  const { heading, text, action } = useWords(notFound).signedOut
   if (path === undefined) return null
   return (
     <p className={styles.signedOut}>
-      <strong>{signedOut.heading}</strong> {signedOut.text} <a href={path}>{signedOut.action}</a>
+      <strong>{heading}</strong> {text} <a href={path}>{action}</a>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { shared } from '#app/content/shared.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -5,7 +7,7 @@ export function SiteFrame({ givenName, children }: { givenName: string | undefin
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {useWords(shared).skip}
       </a>
       <Header givenName={givenName} />
       <main id="main" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { lastError, notTaken } from '#app/content/not-found.ts'
+import { lastError } from '#app/content/not-found.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import styles from './message-card.module.css'
 import { RequestId } from './request-id.ts'
 
@@ -13,7 +14,7 @@ type Props = { explanation: string | undefined; unsaved: Unsaved }
 export function UnexpectedError({ explanation, unsaved }: Props) {
   const { pathname, search } = useLocation()
   const requestId = use(RequestId)
-  const { heading, text, reload, action, reference } = lastError
+  const { heading, text, reload, action, reference, notTaken } = useWords(lastError)
   return (
     <section className={`container ${styles.card}`}>
       <h1>{heading}</h1>

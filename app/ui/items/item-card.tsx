@@ -1,7 +1,11 @@
+import { shared } from '#app/content/shared.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
+import type { Fragment } from '#domain/store.ts'
+import { isMarked } from '#domain/words/marked-words.ts'
 import styles from './item-card.module.css'
 import { MarkedText } from './marked-text.tsx'
 
@@ -53,12 +57,13 @@ export function ItemLink({ item, target, children }: { item: ItemSummary; target
 }
 
 function Byline({ item: { source, author, marked } }: { item: ItemSummary }) {
+  const { by } = useWords(shared).item
   if (!author && !source) return null
   return (
     <p className={styles.byline}>
       {author && (
         <span>
-          <MarkedText fragments={marked.byline} />
+          <MarkedText fragments={withAuthor(by, marked.author)} />
         </span>
       )}
       {source && source !== author && (
@@ -68,4 +73,15 @@ function Byline({ item: { source, author, marked } }: { item: ItemSummary }) {
       )}
     </p>
   )
+}
+
+const AUTHOR = '{author}'
+
+function withAuthor(by: string, [first, ...rest]: readonly Fragment[]): Fragment[] {
+  const at = by.indexOf(AUTHOR)
+  if (at < 0 || !first || isMarked(by)) return [{ text: by, marked: false }]
+  const before = by.slice(0, at)
+  const plain = (text: string) => (text ? [{ text, marked: false }] : [])
+  const named = first.marked ? [...plain(before), first] : plain(before + first.text)
+  return [...named, ...rest, ...plain(by.slice(at + AUTHOR.length))]
 }

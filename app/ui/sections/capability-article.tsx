@@ -1,31 +1,33 @@
-import { capabilityArticle } from '#app/content/capability-article.ts'
-import { listings } from '#app/content/listings.ts'
+import type { capabilityArticle } from '#app/content/capability-article.ts'
+import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { ArticleBody, PullLine } from './article-body.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import styles from './capability-article.module.css'
 
-const { heading, lead, sections, closing } = capabilityArticle
+type Words = (typeof capabilityArticle)['words']
 
-type ArticleSection = (typeof sections)[number]
+type ArticleSection = Words['sections'][number]
 
 /** The one article on centers and service providers, under whatever title it is asked for. */
-export function CapabilityArticle({ path }: { path: string }) {
+export function CapabilityArticle({ words, path }: { words: Words; path: string }) {
+  const { heading, lead, sections, closing } = words
   return (
     <>
       <ArticlePage
         trail={[
-          { label: listings.insights.heading, path: navigation.insights.path },
+          { label: useWords(listing).name, path: navigation.insights.path },
           { label: heading, path },
         ]}
         title={heading}
         lead={lead}
-        aside={<Contents />}
+        aside={<Contents {...words} />}
       >
         <ArticleBody>
           {sections.map((section) => (
-            <Section key={section.heading} section={section} />
+            <Section key={section.id} section={section} />
           ))}
         </ArticleBody>
       </ArticlePage>
@@ -34,14 +36,14 @@ export function CapabilityArticle({ path }: { path: string }) {
   )
 }
 
-function Contents() {
+function Contents({ contents, sections }: Words) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents">In this article</h2>
+      <h2 id="contents">{contents}</h2>
       <ol>
-        {sections.map((section) => (
-          <li key={section.heading}>
-            <a href={`#${anchorOf(section)}`}>{section.heading}</a>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
           </li>
         ))}
       </ol>
@@ -49,25 +51,21 @@ function Contents() {
   )
 }
 
-function Section({ section }: { section: ArticleSection }) {
+function Section({ section: { id, heading, paragraphs, list, pullLine } }: { section: ArticleSection }) {
   return (
     <>
-      <h2 id={anchorOf(section)}>{section.heading}</h2>
-      {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      <h2 id={id}>{heading}</h2>
+      {paragraphs.map((paragraph, index) => (
+        <p key={`${index} ${paragraph}`}>{paragraph}</p>
       ))}
-      {section.list && (
+      {list.length > 0 && (
         <ul>
-          {section.list.map((entry) => (
-            <li key={entry}>{entry}</li>
+          {list.map((entry, index) => (
+            <li key={`${index} ${entry}`}>{entry}</li>
           ))}
         </ul>
       )}
-      {section.pullLine && <PullLine>{section.pullLine}</PullLine>}
+      {pullLine && <PullLine>{pullLine}</PullLine>}
     </>
   )
-}
-
-function anchorOf({ heading }: ArticleSection): string {
-  return heading.toLowerCase().replace(/[^a-z\d]+/g, '-')
 }

@@ -1,3 +1,5 @@
+import { shared } from '#app/content/shared.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { shownPages } from '#domain/pagination.ts'
 import styles from './pagination.module.css'
 
@@ -8,9 +10,10 @@ type Props = {
 }
 
 export function Pagination({ page, pages, hrefOf }: Props) {
+  const { previous, next } = useWords(shared).pages
   return (
     <nav aria-label="Pagination" className={styles.pagination}>
-      <Step label="Previous" rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} />
+      <Step label={previous} rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} />
       <ol>
         {shownPages(page, pages).map((shown, index, all) =>
           shown === 'gap' ? (
@@ -26,7 +29,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
           ),
         )}
       </ol>
-      <Step label="Next" rel="next" href={page < pages ? hrefOf(page + 1) : undefined} />
+      <Step label={next} rel="next" href={page < pages ? hrefOf(page + 1) : undefined} />
     </nav>
   )
 }

@@ -1,14 +1,16 @@
-import { searchWords } from '#app/content/listings.ts'
+import { listing } from '#app/content/listings.ts'
+import { useWords } from '#app/ui/use-words.ts'
 import { SearchField } from './search-field.tsx'
 
 export function SearchForm({ text = '' }: { text?: string }) {
+  const { label, button } = useWords(listing).search
   return (
     <form role="search" action="/search-query" className="field screen-only">
-      <label htmlFor="search-text">{searchWords.label}</label>
+      <label htmlFor="search-text">{label}</label>
       <div className="input-row">
         <SearchField id="search-text" defaultValue={text} enterKeyHint="search" />
         <button type="submit" className="button">
-          {searchWords.button}
+          {button}
         </button>
       </div>
     </form>

@@ -1,0 +1,39 @@
+import { heading, lead, pageHead, point, target } from '#app/content/page-words.ts'
+import { email, group, list, passage, text } from '#domain/words/word-fields.ts'
+
+const field = group('Field', { label: text('Label', 40), hint: text('Hint', 90) })
+
+export const contactFields = {
+  ...pageHead,
+  heading,
+  lead,
+  promise: text('Promise of a reply', 120),
+  form: group('Form', {
+    heading,
+    fields: group('Fields', { from_name: field, email: field, subject: field, message: field }),
+    submit: text('Button', 40),
+    sending: text('Button while it is sent', 40),
+    privacy: group('Link to the privacy policy', {
+      text: text('Before the link', 120),
+      label: text('Words of the link', 60),
+      path: target,
+    }),
+  }),
+  results: group('Answers', {
+    success: text('The mail was sent; the promise follows', 120),
+    received: text('The message is in the inbox; the promise follows', 120),
+    failure: text('The mail failed', 120),
+    kept: passage('Follows the failure when the message was kept', 300),
+    notReached: passage('Follows the failure when it was not kept', 300),
+    unclear: passage('How it stands cannot be looked up', 300),
+  }),
+  errors: group('Faults', {
+    heading,
+    missing: text('A field is empty: {field} is its label', 90),
+    email: text('No mail address', 90),
+    message: text('The message is empty', 90),
+  }),
+  next: group('What happens next', { heading, steps: list('Steps', point, { most: 6, toConfirm: 'owner' }) }),
+  support: group('Customer support', { heading, text: passage('Text', 240), email: email('Mail address') }),
+  offices: group('Offices', { heading }),
+}

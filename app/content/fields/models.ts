@@ -1,0 +1,49 @@
+import { closing, heading, lead, pageHead } from '#app/content/page-words.ts'
+import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
+
+const model = group('Model', {
+  name: text('Name', 40),
+  shortName: text('Short name', 20),
+  size: text('Team size', 40),
+  summary: passage('In short', 240, { toConfirm: 'anybody' }),
+  explanation: passage('Explanation', 500, { toConfirm: 'anybody' }),
+})
+
+const answer = passage('Answer', 160)
+
+const comparison = group('Comparison', {
+  heading,
+  caption: text('What the table is, for those who cannot see it', 120),
+  questionLabel: text('Above the questions', 40),
+  rows: list('Questions', group('Question', { question: text('Question', 80), hosted: answer, bot: answer, captive: answer }), {
+    most: 20,
+    toConfirm: 'anybody',
+  }),
+})
+
+const picker = group('Which model fits', {
+  heading,
+  text: passage('Text', 200),
+  label: text('Label', 40),
+  hint: text('Hint', 90),
+  button: text('Button', 40),
+  error: text('When it is no number', 140),
+  resultLabel: text('Before the answer', 60),
+  atHundred: passage('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anybody' }),
+  atFiveHundred: passage('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anybody' }),
+  action: link('Button'),
+})
+
+const reason = group('Reason', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })
+
+export const modelFields = {
+  ...pageHead,
+  heading,
+  lead,
+  models: group('Models', { hosted: model, bot: model, captive: model }),
+  why: group('Why', { heading, text: passage('Text', 300, { toConfirm: 'anybody' }), reasons: list('Reasons', reason) }),
+  scale: group('Scale', { heading, text: passage('Text', 240) }),
+  comparison,
+  picker,
+  closing: group('At the end', closing),
+}

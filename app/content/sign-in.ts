@@ -1,0 +1,37 @@
+import { group, passage, text } from '#domain/words/word-fields.ts'
+import { wordsTable } from '#domain/words/words-table.ts'
+import { heading, pageHead } from './page-words.ts'
+
+const words = {
+  title: 'Login to {company}',
+  description: 'Sign-in for the administrator of the {company} website.',
+  heading: 'Login to {company}',
+  link: {
+    text: 'The owner of this website signs in with a link that works once, within 15 minutes.',
+    asked: 'If this is the owner’s address, a link is on its way. Open it here, or paste it below.',
+    email: 'Email',
+    mail: 'Mail me a link',
+    label: 'Sign-in link',
+    button: 'Sign in',
+  },
+  google: {
+    notLoaded: 'Google’s button could not be loaded. Is a blocker at work, or the network away?',
+    noScript: 'Signing in with Google needs JavaScript.',
+  },
+  passkey: 'Sign in with a passkey',
+} as const
+
+export const signIn = wordsTable({ key: 'login', path: '/login', label: 'Sign-in' }, words, {
+  ...pageHead,
+  heading,
+  link: group('By a link', {
+    text: passage('Text', 240),
+    asked: passage('After a link was asked for', 240),
+    email: text('Label of the mail address', 40),
+    mail: text('Button', 40),
+    label: text('Label of the link', 40),
+    button: text('Button', 40),
+  }),
+  google: group('With Google', { notLoaded: passage('The button is not there', 240), noScript: passage('Without script', 240) }),
+  passkey: text('With a passkey', 40),
+})

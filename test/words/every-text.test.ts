@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { wordsTables } from '#app/content/tables.ts'
+import { faultIn } from '#domain/words/check-words.ts'
+import { storePublishedWords } from '#domain/words/site-words.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { everyPage } from './every-page.ts'
+import { leftOver } from './interface-words.ts'
+import { markEvery } from './marked-site.ts'
+
+/** Named in texts, all of which say something else here. */
+const FACTS = new Set(
+  ['company', 'careersEmail', 'replyTime', 'privacyReplyTime', 'dataRightsTime'].map((fact) => `company:facts.${fact}`),
+).add('company:tagline')
+
+describe('every word of the public pages', () => {
+  let app: TestApp
+  let shown: Map<string, string>
+  const { pages, places } = markEvery(wordsTables)
+
+  before(async () => {
+    app = await openTestApp()
+    assert.ok(await storePublishedWords(app.services, { version: undefined, words: pages, decisions: [] }, 'anna@tradewind.example'))
+    shown = await everyPage(app)
+  })
+
+  after(() => app.close())
+
+  it('is in a table from which it can be changed', () => {
+    const html = [...shown.values()].join()
+    const missing = [...places].filter(([mark]) => !html.includes(mark) && !FACTS.has(places.get(mark) ?? '')).map(([, place]) => place)
+    assert.deepEqual(missing, [])
+    assert.ok(places.size > 500, `${places.size} places`)
+  })
+
+  it('is from a table, an item or the interface itself', () => {
+    const left = [...shown].flatMap(([name, html]) => leftOver(html).map((text) => `${name}: ${text}`))
+    assert.deepEqual(left, [])
+  })
+
+  it('begins as its own field allows', () => {
+    for (const { key, field, words } of wordsTables) {
+      for (const [name, part] of Object.entries(words as object)) {
+        const at = field.of[name]
+        assert.ok(at, `${key}: ${name}`)
+        if (!holdsFixed(at)) assert.equal(faultIn(at, part), undefined, `${key}: ${name}`)
+      }
+    }
+  })
+})
+
+/** Lists of a fixed length and what is fixed take no value as a whole. */
+function holdsFixed(field: unknown): boolean {
+  const text = JSON.stringify(field)
+  return text.includes('"fixed"') || /"least":(\d+),"most":\1\b/.test(text)
+}
