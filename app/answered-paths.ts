@@ -10,7 +10,7 @@ const BESIDE = [
   '/icon-512.png',
   '/site.webmanifest',
   '/robots.txt',
-  '/speculation.json',
+  '/speculation-rules.json',
   '/page-view',
   '/healthz',
   '/readyz',

@@ -34,6 +34,11 @@ export function wordsFrom<T>(table: WordsTable<T>, [root]: Matches): T {
   return plainWordsOf(table, root.loaderData?.words)
 }
 
+/** What the site says of the company, without marks. */
+export function companyOf([root]: Matches) {
+  return plainWordsOf(company, root.loaderData?.words)
+}
+
 /** What a page's words say of it to search engines. */
 export function headOf(
   table: WordsTable<{ title: string; description: string }>,
@@ -60,7 +65,7 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
     { property: 'og:description', content: about.description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: about.kind ?? 'website' },
-    { property: 'og:site_name', content: wordsFrom(company, matches).facts.company },
+    { property: 'og:site_name', content: companyOf(matches).facts.company },
     ...(about.noindex ? [] : sharePicture(siteUrl, about)),
     ...jsonLd.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
   ]

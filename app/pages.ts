@@ -35,7 +35,11 @@ type Public = { for: 'all' | 'visit'; listed?: Listed }
 export type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
 
 export type Page = About &
-  ((Public & { file: `site/${string}` }) | { file: `admin/${string}`; for: 'administrator' } | (Public & { answeredBy: `http/${string}` }))
+  (
+    | (Public & { file: `site/${string}` })
+    | { file: `admin/${string}` | `editing/${string}`; for: 'administrator' }
+    | (Public & { answeredBy: `http/${string}` })
+  )
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [
@@ -181,6 +185,7 @@ export const pages = [
   { path: '/admin/site/words/:table/changes', file: 'admin/words/changes-data.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/site/words/:table/publish', file: 'admin/words/publish.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/site/words/:table/history', file: 'admin/words/history.tsx', for: 'administrator', reads: ['page'] },
+  { path: '/admin/words/:table', file: 'editing/words.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },

@@ -8,6 +8,8 @@ const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
 /** One picture of 10 MB. */
 const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
+/** A page's words, and what they were. */
+const WORDS: FormLimits = { bytes: 500 * 1024, fields: 10 }
 /** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
 /** Somebody of whom it cannot be found out at the moment who it is. */
@@ -26,6 +28,11 @@ export function readAdminForm(request: Request): Promise<FormData> {
 /** A picture that the administrator sent alone. */
 export function readPictureForm(request: Request): Promise<FormData> {
   return readWithin(PICTURE, request)
+}
+
+/** Words of the site that the administrator changed. */
+export function readWordsForm(request: Request): Promise<FormData> {
+  return readWithin(WORDS, request)
 }
 
 /** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form. */

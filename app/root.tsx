@@ -13,6 +13,7 @@ import { usePlainWords } from '#app/ui/use-words.ts'
 import { findSession } from '#domain/access/sessions.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
+import { pageEditing } from './page-editing.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { wordsFor } from './site-words.ts'
 import '#app/ui/styles.css'
@@ -37,10 +38,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const [words, editing] = await Promise.all([wordsFor(context, pattern), pageEditing(context, pattern)])
   return {
     siteUrl: context.get(servicesContext).settings.siteUrl,
     givenName: context.get(sessionContext)?.givenName,
-    words: await wordsFor(context, pattern),
+    words,
+    editing,
   }
 }
 

@@ -2,11 +2,12 @@ import { company } from '#app/content/company.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { RouterContext } from '#app/context.ts'
-import { askedContext, servicesContext, sessionContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/site-words.ts'
 import type { Decisions } from '#domain/words/statements.ts'
+import { isEditing } from './page-editing.ts'
 import { type Page, pages } from './pages.ts'
 
 type Read = Omit<Published, 'version'>
@@ -19,7 +20,7 @@ export async function wordsFor(context: RouterContext, pattern: string): Promise
   const page = pages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`) as Page | undefined
   const sent = await siteWords(context.get(servicesContext))
   if (page?.for === 'administrator') return { published: ofFrame(sent.published) }
-  return isEditing(context, page) ? { published: sent.published, drafts: await draftsOf(context) } : sent
+  return isEditing(context, pattern) ? { published: sent.published, drafts: await draftsOf(context) } : sent
 }
 
 type Asked = Pick<Services, 'store' | 'settings' | 'log'>
@@ -50,12 +51,6 @@ async function readWords({ store, log }: Asked): Promise<Read> {
 function decisionsThatMatter(list: Decisions['list'], only: boolean): Decisions | undefined {
   const hides = only || list.some(({ state }) => state === 'hidden')
   return hides ? { list, only } : undefined
-}
-
-/** The administrator's alone: to everybody else the parameter means nothing. */
-function isEditing(context: RouterContext, page: Page | undefined): boolean {
-  if (!page || page.for === 'administrator' || !('file' in page) || page.gives) return false
-  return context.get(sessionContext) !== null && new URLSearchParams(context.get(askedContext).split('?')[1]).has('edit')
 }
 
 async function draftsOf(context: RouterContext): Promise<PublishedWords> {

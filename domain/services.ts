@@ -1,6 +1,5 @@
 import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
-import type { AskedAddress } from '#domain/redirects/asked-addresses.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -90,6 +89,9 @@ export type Analytics = {
   /** Hands over what is pending, wherever it goes. */
   close(): Promise<void>
 }
+
+/** An old address that led on, by its redirect's id, or a path (in its one spelling) at which there is nothing. */
+export type AskedAddress = { at: Date } & ({ redirect: string } | { missing: string })
 
 export type AddressCounts = {
   /** Counts it as views are counted, and is written out with them. Returns at once and never fails. */

@@ -9,6 +9,7 @@ import { removeLongSetAside } from '#domain/messages/set-aside.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { noteUnused } from '#domain/pictures/unused-pictures.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
+import { removeOldAsked } from '#domain/redirects/asked-addresses.ts'
 import { thinRevisions } from '#domain/revisions/thin-revisions.ts'
 import { removeOldSearchesInVain } from '#domain/searches/in-vain.ts'
 import type { Services } from '#domain/services.ts'
@@ -54,6 +55,7 @@ export function startJobs(
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
   services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
   services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
+  services.background(repeat(() => remove('Days of missing addresses', () => removeOldAsked(services))))
   services.background(repeat(() => remove('Old searches', () => removeOldSearchesInVain(services))))
   services.background(gatherOnce().then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)

@@ -27,7 +27,7 @@ const words = {
     },
   ],
   social: [],
-  menu: { home: 'Home', story: 'Our Story', services: 'Services', insights: 'Insights', contact: 'Contact Info' },
+  menu: { open: 'Menu', home: 'Home', story: 'Our Story', services: 'Services', insights: 'Insights', contact: 'Contact Info' },
   services: [
     { label: 'Global Capability Center', path: '/global-capability-centers', hidden: false },
     { label: 'Center of Excellence', path: '/center-of-excellence', hidden: false },
@@ -81,6 +81,7 @@ export const company = wordsTable<Words>({ key: COMPANY, label: 'Company' }, wor
   ),
   social: list('Social links', group('Link', { label: text('Name', 40), address }), { least: 0, most: 8 }),
   menu: group('Menu', {
+    open: text('Button on phones', 30),
     home: text('Home page', 30),
     story: text('Our story', 30),
     services: text('Menu of services', 30),

@@ -14,6 +14,7 @@ const words = {
   },
   map: {
     title: 'From the United States to India',
+    description: 'A map with arcs from {places} to {others}.',
     from: 'United States',
     to: 'India',
     cities: [
@@ -142,6 +143,7 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   hero: group('Opening', { lead, action: link('Button'), secondAction: link('Second button') }),
   map: group('Map', {
     title: text('Title', 90),
+    description: text('What it shows, from {places} to {others}', 120),
     from: text('Country', 30),
     to: text('Country', 30),
     cities: list('Cities', group('City', { key: fixed, name: text('Name', 30), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),

@@ -23,7 +23,7 @@ const words = {
     pages:
       'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box. Words that look like an email address, a long number or a key are left out.',
     searches:
-      'When a search finds nothing, we count that as well: the day and the words that were searched for, with nothing about who searched. We keep no such words if there are more than {longestCounted} characters or if they look like an email address, a long number or a key.',
+      'When a search finds nothing, we count that as well: the day and the words that were searched for, with nothing about who searched. We keep no such words if there are more than {longestCounted} characters or if they look like an email address, a long number or a key. An address of this site at which there is nothing is counted in the same way, without what follows a question mark.',
     addresses:
       'To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.',
     addressesPassedOn: 'A shortened part of it is passed on with page views, as written under “Who sees it”.',
@@ -82,7 +82,7 @@ const words = {
     sooner: 'You can ask us to delete it sooner.',
     counts: 'Page counts are not about any person. We keep them for as long as they are useful to us.',
     searches:
-      'The words of searches that found nothing we delete {searchDays} days after the search at the latest; backups that were made before can hold them for longer.',
+      'The words of searches that found nothing we delete {searchDays} days after the search at the latest, and counts of addresses at which there was nothing as soon; backups that were made before can hold them for longer.',
     google: 'Google keeps what it received for as long as our settings at Google Analytics say.',
   },
   rights: {

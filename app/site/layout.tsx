@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { PageBar } from '#app/editing/page-bar.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useIsHoldingFrame, useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
@@ -13,7 +14,10 @@ export default function SiteLayout() {
       </main>
     )
   return (
-    <SiteFrame givenName={isAsVisitor ? undefined : root?.givenName}>
+    <SiteFrame
+      givenName={isAsVisitor ? undefined : root?.givenName}
+      bar={root?.editing && !isAsVisitor && <PageBar editing={root.editing} />}
+    >
       <Outlet />
     </SiteFrame>
   )

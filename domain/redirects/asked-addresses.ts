@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#domain/dates.ts'
+import { today } from '#domain/items/items.ts'
+import type { AskedAddress, Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
+import { MISSING_SHOWN_DAYS, MOST_MISSING, USES_SHOWN_DAYS } from './asked-limits.ts'
 import { onlyScannersAsk } from './scanner-paths.ts'
-
-/** An old address that led on, by its redirect's id, or a path (in its one spelling) at which there is nothing. */
-export type AskedAddress = { at: Date } & ({ redirect: string } | { missing: string })
 
 /** How often, and the last day. */
 export type Uses = { times: number; last: Day }
@@ -17,55 +17,78 @@ type MissingReport = {
   scanners: number
 }
 
-export const USES_SHOWN_DAYS = 90
-export const MISSING_SHOWN_DAYS = 30
-
-/** Names of a group that stands for all others, in the counts of a day and in memory. */
+/** In the counts of a day and in memory, what stands for all further names. */
 export const OTHERS = '(other)'
-const SCANNERS = 'scanners'
 
-const LIMITS = { redirects: 2000, missing: 300 }
+/** Groups of counts: one for each day that is shown, with so many names at most. */
+const GROUPS = {
+  redirects: { days: USES_SHOWN_DAYS, most: 2000 },
+  missing: { days: MISSING_SHOWN_DAYS, most: MOST_MISSING },
+  scanners: { days: MISSING_SHOWN_DAYS, most: 1 },
+}
+
+type GroupName = keyof typeof GROUPS
+const groupNames = Object.keys(GROUPS) as GroupName[]
+
 const LONGEST_LISTED = 200
+const LONG_NUMBER = /\d{9}/
+/** A key or a token: words of addresses have hyphens between them. */
+const LONG_RUN = /[a-z\d_]{24}/i
 
 /** Where it is counted, and as what. Paths are listed as far as nobody can be known by them. */
 export function countedAs(asked: AskedAddress, day: Day): { group: string; name: string } {
   if ('redirect' in asked) return { group: `redirects ${day}`, name: asked.redirect }
   const { missing } = asked
-  if (onlyScannersAsk(missing)) return { group: SCANNERS, name: day }
-  const isListed = missing.length <= LONGEST_LISTED && !/%40/i.test(missing)
+  if (onlyScannersAsk(missing)) return { group: `scanners ${day}`, name: OTHERS }
+  const isListed = missing.length <= LONGEST_LISTED && !/@|%40/.test(missing) && !LONG_NUMBER.test(missing) && !hasKey(missing)
   return { group: `missing ${day}`, name: isListed ? missing : OTHERS }
 }
 
 export function addAsked(store: Store, group: string, counts: ReadonlyMap<string, number>): Promise<void> {
-  const most = group.startsWith('missing ') ? LIMITS.missing : LIMITS.redirects
-  return store.count(group, counts, { most, rest: OTHERS })
+  const name = groupNames.find((each) => group.startsWith(`${each} `)) ?? 'missing'
+  return store.count(group, counts, { most: GROUPS[name].most, rest: OTHERS })
 }
 
 /** Of the redirects that led on in the last `USES_SHOWN_DAYS` days, by their ids. */
-export async function reportUses(store: Store, today: Day): Promise<ReadonlyMap<string, Uses>> {
-  return addedUp(store, 'redirects', { today, days: USES_SHOWN_DAYS })
+export function reportUses(store: Store, today: Day): Promise<ReadonlyMap<string, Uses>> {
+  return addedUp(store, 'redirects', today)
 }
 
 /** Of the last `MISSING_SHOWN_DAYS` days. */
 export async function reportMissing(store: Store, today: Day): Promise<MissingReport> {
-  const [uses, apart] = await Promise.all([addedUp(store, 'missing', { today, days: MISSING_SHOWN_DAYS }), store.counts([SCANNERS])])
-  const first = addDays(today, 1 - MISSING_SHOWN_DAYS)
-  const scanners = [...(apart.get(SCANNERS) ?? [])].filter(([day]) => day >= first && day <= today)
+  const [uses, scanners] = await Promise.all([addedUp(store, 'missing', today), addedUp(store, 'scanners', today)])
   return {
     addresses: [...uses].flatMap(([path, use]) => (path === OTHERS ? [] : [{ path, ...use }])).sort(byTimes),
     others: uses.get(OTHERS)?.times ?? 0,
-    scanners: scanners.reduce((sum, [, times]) => sum + times, 0),
+    scanners: scanners.get(OTHERS)?.times ?? 0,
   }
 }
 
-async function addedUp(store: Store, what: string, { today, days }: { today: Day; days: number }): Promise<Map<string, Uses>> {
+/** Removes the counts of days that are shown no more, and says how many. */
+export async function removeOldAsked(services: Pick<Services, 'store' | 'settings' | 'now'>): Promise<number> {
+  const groups = await services.store.countGroups()
+  const now = today(services)
+  const old = groupNames.flatMap((name) => {
+    const first = `${name} ${addDays(now, 1 - GROUPS[name].days)}`
+    return groups.filter((group) => group.startsWith(`${name} `) && group < first)
+  })
+  if (old.length > 0) await services.store.removeCounts(old)
+  return old.length
+}
+
+async function addedUp(store: Store, name: GroupName, today: Day): Promise<Map<string, Uses>> {
+  const { days } = GROUPS[name]
   const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
-  const counts = await store.counts(span.map((day) => `${what} ${day}`))
+  const counts = await store.counts(span.map((day) => `${name} ${day}`))
   const uses = new Map<string, Uses>()
-  for (const last of span) {
-    for (const [name, times] of counts.get(`${what} ${last}`) ?? []) uses.set(name, { times: times + (uses.get(name)?.times ?? 0), last })
-  }
+  for (const last of span)
+    for (const [asked, times] of counts.get(`${name} ${last}`) ?? [])
+      uses.set(asked, { times: times + (uses.get(asked)?.times ?? 0), last })
   return uses
+}
+
+function hasKey(path: string): boolean {
+  return path.split(/[/.-]/).some((part) => LONG_RUN.test(part) && /\d/.test(part))
 }
 
 function byTimes(a: Uses & { path: string }, b: Uses & { path: string }): number {

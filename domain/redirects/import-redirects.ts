@@ -109,9 +109,10 @@ async function changeAll(
   stored: ReadonlyMap<string, Redirect>,
 ): Promise<number> {
   let changed = 0
-  for (const { redirect } of lines) {
+  for (const [at, { redirect }] of lines.entries()) {
     const version = stored.get(redirect.id)?.version ?? ''
-    const { ok } = await store.update({ ...documentOf(redirect, now()), version }, { foundSoon: true })
+    // With the last one all of them are found.
+    const { ok } = await store.update({ ...documentOf(redirect, now()), version }, at < lines.length - 1 ? { foundSoon: true } : {})
     if (ok) changed++
   }
   return changed

@@ -1,7 +1,7 @@
 import type { SameWords } from '#domain/text/same-words.ts'
 import { singular, wordsIn } from '#domain/text/words.ts'
 
-const MOST = { lines: 300, words: 30, characters: 80 }
+export const MOST = { lines: 300, words: 30, characters: 80 }
 export const LONGEST_LIST = MOST.lines * MOST.words * (MOST.characters + 2)
 
 /** `faults`: for each of the given lines, empty where there is none. `problem`: of all of them. */
@@ -42,10 +42,15 @@ function faultsOf(words: readonly string[], line: number, seen: Map<string, { li
       faults.push(`“${word.slice(0, 20).toWellFormed()}…” has ${word.length} characters; ${MOST.characters} are possible.`)
     else if (key === '') faults.push(`“${word}” has no letter and no digit.`)
     else if (before?.line === line) faults.push(`“${word}” is the same as “${before.word}” here already.`)
-    else if (before) faults.push(`“${word}” stands in line ${before.line + 1} too, as “${before.word}”. A word can be in one line only.`)
+    else if (before) faults.push(twiceWords(word, before))
     else seen.set(key, { line, word })
   }
   if (words.length === 1) faults.push('One word alone means the same as nothing else: add another, or remove the line.')
   if (words.length > MOST.words) faults.push(`A line can have ${MOST.words} words; this one has ${words.length}.`)
   return faults
+}
+
+function twiceWords(word: string, before: { line: number; word: string }): string {
+  const spelled = before.word === word ? '' : `, as “${before.word}”`
+  return `“${word}” stands in line ${before.line + 1} too${spelled}. A word can be in one line only.`
 }

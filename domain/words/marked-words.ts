@@ -24,6 +24,17 @@ export function readMarks(text: string): { text: string; places: string[] } {
   return { text: text.replace(MARK, ''), places }
 }
 
+/** A text in its parts: each begins where a mark stood, and the first may have none. */
+export function splitAtMarks(text: string): { place: string | undefined; text: string }[] {
+  const marks = [...text.matchAll(MARK)]
+  const before = text.slice(0, marks[0]?.index ?? text.length)
+  const parts = marks.map((mark, index) => ({
+    place: placeIn(mark[0]),
+    text: text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length),
+  }))
+  return before === '' ? parts : [{ place: undefined, text: before }, ...parts]
+}
+
 function markOf(place: string): string {
   return [...place].map((sign) => String.fromCodePoint(SHIFT + (sign.codePointAt(0) ?? 0))).join('') + END
 }

@@ -25,6 +25,8 @@ export type Published = { version: string | undefined; words: PublishedWords; de
 export type WordsDraft = { version: string | undefined; changes: Changes; before: Changes; savedAt: string; savedBy: string }
 
 const PUBLISHED = 'published'
+/** Far more than there are tables. */
+const MOST_DRAFTS = 500
 
 export async function findPublishedWords(store: Pick<Store, 'get'>): Promise<Published> {
   const stored = await store.get('site-words', PUBLISHED)
@@ -37,6 +39,18 @@ export async function findPublishedWords(store: Pick<Store, 'get'>): Promise<Pub
 export async function findWordsDraft(store: Pick<Store, 'get'>, key: string): Promise<WordsDraft> {
   const stored = await store.get('site-words', draftId(key))
   return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
+}
+
+/** Which tables have words that are not published, the last written first. */
+export async function listWordsDrafts(store: Pick<Store, 'find'>): Promise<(Pick<WordsDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
+  const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
+  const drafts = documents
+    .filter(({ id }) => id.startsWith(draftId('')))
+    .map((stored) => ({ key: stored.id.slice(draftId('').length), ...readDraft(stored) }))
+  const waiting = drafts.filter(({ changes }) => Object.keys(changes).length > 0)
+  return waiting
+    .map(({ key, savedAt, savedBy }) => ({ key, savedAt, savedBy }))
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
 /** Gives the version that it has now, and nothing if somebody else wrote meanwhile. */

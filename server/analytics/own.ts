@@ -47,6 +47,7 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics &
       await Promise.all([views.close(), inVain.close(), led.close(), missing.close()])
     },
   }
+
   function openAsked(what: string) {
     return openWaitingCounts({ what, write: (group, counts) => addAsked(store, group, counts), most: MOST_ASKED, rest: OTHERS, log })
   }

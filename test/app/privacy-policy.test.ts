@@ -90,7 +90,11 @@ describe('the privacy policy, on messages and sign-in,', () => {
     const text = await policy()
     assert.match(text, /When a search finds nothing, we count that as well: the day and the words/)
     assert.match(text, /more than 100 characters or if they look like an email address, a long number or a key/)
-    assert.match(text, /searches that found nothing we delete 30 days after the search at the latest; backups/)
+    assert.match(
+      text,
+      /searches that found nothing we delete 30 days after the search at the latest, and counts of addresses at which there was nothing as soon; backups/,
+    )
+    assert.match(text, /at which there is nothing is counted in the same way, without what follows a question mark/)
   })
 
   it('says who mails messages and what that company receives', async () => {

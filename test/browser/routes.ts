@@ -23,6 +23,7 @@ const LOOKS: Looks = {
   '/preview/blog/:id': ['/preview/blog/demo-blog-01', '/preview/blog/demo-blog-01?width=768', '/preview/blog/demo-blog-01?as=card'],
   '/preview/shared/:secret': [],
   '/api/:kind/:id': [],
+  '/admin/words/:table': [],
   '/admin/categories': ['/admin/categories?name=none', '/admin/categories'],
   '/admin/site/redirects': ['/admin/site/redirects', '/admin/site/redirects?q=careers', '/admin/site/redirects?from=%2Fpricing'],
   '/admin/messages': ['/admin/messages', '/admin/messages?show=aside'],

@@ -11,6 +11,7 @@ import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 import { type Fields, SITE_STEPS, type Step } from './site-steps.ts'
+import { wordsWalks } from './words-walks.ts'
 
 const BOTH = { source: 'x', category: 'C', title: 'Walked', blog_link: '/faq', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 const FORMS = { news: BOTH, blog: { ...BOTH, content_excerpt: 'E', author: 'A', content: '<p>Words</p>' } }
@@ -181,6 +182,7 @@ const WALKS: Record<string, Step[]> = {
       notes: ['signed-in', 'session-ended'],
     },
   ],
+  ...wordsWalks(() => app.app),
   '/admin/site/redirects': [
     { fields: { intent: 'save', from: '/walked', to: '/faq', status: '301' }, notes: ['redirect-added'] },
     {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { removeOldAsked } from '#domain/redirects/asked-addresses.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { addRedirect, redirectsPage } from './added.ts'
 
@@ -82,7 +83,7 @@ describe('an old address', () => {
     store.get = () => Promise.reject(new Error('database is locked'))
     try {
       assert.equal((await app.request('/old')).status, 404)
-      assert.equal(app.logged.at(-1)?.event, 'Redirect not looked up')
+      assert.ok(app.logged.some(({ event }) => event === 'Redirect not looked up'))
     } finally {
       store.get = get
     }
@@ -133,16 +134,24 @@ describe('an old address', () => {
     ]
     for (const path of ['/gone', '/missing?private=1', '/wp-login.php']) for (const init of asks) await fresh.request(path, init)
     await fresh.request('/faq')
-    await fresh.request('/reset/a@example.com')
+    for (const personal of ['/reset/a@example.com', '/orders/4915112345678', '/token/9f86d081884c7d659a2feaa0', `/${'a-'.repeat(101)}`])
+      await fresh.request(personal)
     const { html } = await redirectsPage(fresh, Cookie)
     assert.match(html, /used 2 times in the last 90 days, last on Nov 21, 2026/)
     assert.match(html, />\/missing<[\s\S]*?2 times, last on Nov 21, 2026[\s\S]*?\?from=%2Fmissing#redirect/)
     assert.match(html, /2 requests are left out/)
-    assert.match(html, /1 more request was counted together/)
-    assert.doesNotMatch(html, /private|a@example|>\/wp-login/)
+    assert.match(html, /4 more requests were counted together/)
+    assert.doesNotMatch(html, /private|a@example|49151|9f86|>\/wp-login/)
     fresh.clock.now = new Date('2026-12-30T06:00:00Z')
     const later = (await redirectsPage(fresh, await fresh.signIn())).html
     assert.match(later, /last on Nov 21, 2026[\s\S]*Nobody missed anything/, 'uses are shown longer than what was missing')
+    const groups = await fresh.store.countGroups()
+    assert.ok(groups.includes('missing 2026-11-21') && groups.includes('redirects 2026-11-21'))
+    assert.equal(await removeOldAsked(fresh.services), 2, 'what is shown no more')
+    assert.deepEqual(
+      (await fresh.store.countGroups()).filter((group) => /^(?:missing|scanners|redirects) /.test(group)),
+      ['redirects 2026-11-21'],
+    )
     await fresh.close()
   })
 
@@ -160,7 +169,12 @@ describe('addresses at which there is nothing', () => {
     const { analytics } = app.services
     const cookie = await app.signIn()
     const redirect = 'R'.repeat(43)
-    const heapBefore = heap()
+    const written: number[] = []
+    const { count } = app.store
+    app.store.count = (group, amounts, limit) => {
+      written.push(amounts.size)
+      return count(group, amounts, limit)
+    }
     for (let name = 0; name < 100_000; name++) {
       analytics.countAddress({ missing: `/flood-${name}-${'x'.repeat(150)}`, at: app.clock.now })
       if (name % 20_000 === 0) {
@@ -168,8 +182,8 @@ describe('addresses at which there is nothing', () => {
         await analytics.flush()
       }
     }
-    assert.ok(heap() - heapBefore < 30, 'MB that wait')
     await analytics.flush()
+    assert.ok(Math.max(...written) <= 1001, `${Math.max(...written)} names waited`)
     const counts = await app.store.counts(['missing 2026-11-21', 'redirects 2026-11-21'])
     const missing = counts.get('missing 2026-11-21') ?? new Map<string, number>()
     assert.ok(missing.size <= 301, `${missing.size} names`)
@@ -194,8 +208,3 @@ describe('addresses at which there is nothing', () => {
     await app.close()
   })
 })
-
-function heap(): number {
-  globalThis.gc?.()
-  return process.memoryUsage().heapUsed / 1024 / 1024
-}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { isAnswered } from '#app/answered-paths.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
@@ -129,6 +130,7 @@ describe('the page of redirects', () => {
   })
 
   it('tells in the log of activities what was done', async () => {
+    await app.found()
     const { activities } = await listActivities(app.store, { kind: 'settings', from: 0, size: 20 })
     const told = activities.map(({ words, about, who }) => `${who}: ${words}: ${about}`)
     for (const line of [
@@ -158,6 +160,20 @@ describe('the page of redirects', () => {
     assert.match((await redirectsPage(app, cookie, '?from=%2F%22%3E%3Cscript')).html, /value="\/&quot;&gt;&lt;script"/)
     assert.equal((await redirectsPage(app, cookie, '?page=2')).status, 404)
   })
+})
+
+it('whatever answers is known as such, as the router reads it', async () => {
+  const app = await openTestApp()
+  const routes = app.hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
+  const files = readdirSync('build/client').filter((file) => !/^assets$|\.(?:br|gz)$/.test(file))
+  assert.ok(routes.includes('/healthz') && files.includes('favicon.ico'))
+  assert.deepEqual(
+    [...routes, ...files.map((file) => `/${file}`)].filter((path) => !isAnswered(path)),
+    [],
+  )
+  for (const path of ['/FAQ', '/faq/', '/%66aq']) assert.equal((await app.request(path)).status, 200, path)
+  for (const path of ['/none', '/edit-news', '/edit-news/1/2', '/faqs']) assert.equal(isAnswered(path), false, path)
+  await app.close()
 })
 
 it('every address of the older product is served under the same path', () => {

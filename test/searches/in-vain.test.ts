@@ -125,6 +125,7 @@ describe('searches that found nothing', () => {
     await search('slowly written')
     const first = app.services.analytics.flush()
     const second = counted()
+    for (let turn = 0; turn < 3; turn++) assert.deepEqual((await reportSearchesInVain(app.services)).searches, [])
     held.resolve()
     assert.deepEqual(await second, [['slowly written', 1]])
     await first
@@ -136,7 +137,7 @@ describe('searches that found nothing', () => {
     await on(30, ['forgotten', 9])
     await on(29, ['oldest', 1])
     await on(3, ['nearshore', 2], ['gcc', 1])
-    await on(1, ['nearshore', 1])
+    await on(1, ['nearshore', 1], ['pune, bpo', 1], [`long ${'word '.repeat(16)}end`, 1])
     const cookie = await app.signIn()
     const html = async () => (await app.page(PAGE, { headers: { Cookie: cookie } })).html
     const listed = await html()
@@ -146,6 +147,8 @@ describe('searches that found nothing', () => {
     )
     assert.match(listed, /<bdi>oldest<\/bdi><\/p><p[^>]*>Once, last on Oct 23, 2026/)
     assert.match(listed, /<bdi>gcc<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Stands in line 1 now/)
+    assert.ok(listed.includes('href="/admin/site/search?add=pune+bpo"'))
+    assert.match(listed, /word end<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Too long for a line/)
     assert.ok(!listed.includes('forgotten'))
     assert.ok(listed.indexOf('nearshore') < listed.indexOf('oldest'))
     await search('just now')
@@ -166,8 +169,11 @@ describe('searches that found nothing', () => {
     for (const days of [0, 29, 30, 400]) await addSearchesInVain(app.store, addDays(now, -days), new Map([['x', 1]]))
     const groups = () => app.store.countGroups()
     const jobs = startJobs(app.services)
-    await until(async () => (await groups()).length === 2)
-    await jobs.stop()
+    try {
+      await until(async () => (await groups()).length === 2)
+    } finally {
+      await jobs.stop()
+    }
     await app.settled()
     assert.deepEqual(await groups(), [`searches-in-vain ${addDays(now, -29)}`, `searches-in-vain ${now}`])
     assert.equal(await removeOldSearchesInVain(app.services), 0)

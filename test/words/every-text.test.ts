@@ -2,16 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { wordsTables } from '#app/content/tables.ts'
 import { faultIn } from '#domain/words/check-words.ts'
-import { storePublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords, storePublishedWords } from '#domain/words/site-words.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { everyPage } from './every-page.ts'
 import { leftOver } from './interface-words.ts'
 import { markEvery } from './marked-site.ts'
 
 /** Named in texts, all of which say something else here. */
-const FACTS = new Set(
-  ['company', 'careersEmail', 'replyTime', 'privacyReplyTime', 'dataRightsTime'].map((fact) => `company:facts.${fact}`),
-).add('company:tagline')
+const FACTS = new Set(['company', 'careersEmail', 'replyTime', 'privacyReplyTime', 'dataRightsTime'].map((fact) => `company:facts.${fact}`))
 
 describe('every word of the public pages', () => {
   let app: TestApp
@@ -31,6 +29,21 @@ describe('every word of the public pages', () => {
     const missing = [...places].filter(([mark]) => !html.includes(mark) && !FACTS.has(places.get(mark) ?? '')).map(([, place]) => place)
     assert.deepEqual(missing, [])
     assert.ok(places.size > 500, `${places.size} places`)
+  })
+
+  it('names the company as its facts say', async () => {
+    const { company } = await import('#app/content/company.ts')
+    const facts = Object.fromEntries(
+      [...FACTS].map((place) => [place.replace('company:', ''), place.includes('Email') ? 'new@example.com' : `${place}!`]),
+    )
+    const { version } = await findPublishedWords(app.store)
+    assert.ok(
+      await storePublishedWords(app.services, { version, words: { [company.key]: facts }, decisions: [] }, 'anna@tradewind.example'),
+    )
+    const paths = ['/', '/our-story', '/contact-us', '/privacy-policy', '/faq', '/login', '/feed.xml', '/site.webmanifest']
+    const said = (await Promise.all(paths.map(async (path) => (await app.page(path)).html))).join()
+    for (const [place, fact] of Object.entries(facts)) assert.ok(said.includes(fact), place)
+    assert.doesNotMatch(said, />[^<]*Tradewind/)
   })
 
   it('is from a table, an item or the interface itself', () => {

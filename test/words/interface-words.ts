@@ -7,6 +7,7 @@ const OWN: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^(?:LinkedIn|X)$/, 'names of others'],
   [/^Tradewind Website$/, 'the title that Google is sent with each page view'],
   [/^\w+ \d{1,2}, \d{4}$/, 'a day'],
+  [/^(?:and|[\s,])+$/, 'names in a row, as the language joins them'],
   [/^[\p{N}\p{P}\s]+$/u, 'numbers and signs'],
   [/^[\da-f]{8}-[\da-f]{4}$/, 'the number of a failure'],
   [/^I{1,2}$/, 'initials in the place of a picture'],
@@ -14,23 +15,19 @@ const OWN: readonly (readonly [said: RegExp, reason: string])[] = [
 ]
 
 const SKIPPED = /<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->|<!DOCTYPE[^>]*>/gs
-/** What the company says of itself on every page. */
-const COMPANY =
-  /<header class=.*?<\/header>|<footer.*?<\/footer>|<svg role="img".*?<\/svg>|<address.*?<\/address>|<section aria-labelledby="tags">.*?<\/section>/gs
 const SAID = [
   /\s(?:aria-label|alt|title|placeholder|data-model|data-failure|data-not-reached|data-sending)="([^"]+)"/g,
   /<meta (?:name="description"|property="og:(?:title|description)") content="([^"]+)"/g,
-  /"(?:headline|description|creditText)":"([^"]+)"/g,
+  /"(?:name|headline|description|slogan|creditText)":"([^"]+)"/g,
 ]
 
 /** What a page with marked words says that is neither from a table nor from an item nor its own. */
 export function leftOver(html: string): string[] {
   const seen = html
-    .replaceAll(COMPANY, '')
     .replaceAll(SKIPPED, '')
     .replaceAll(/<[^>]*>/g, '\n')
     .split('\n')
-  const said = SAID.flatMap((each) => [...html.replaceAll(COMPANY, '').matchAll(each)].map(([, text = '']) => text))
+  const said = SAID.flatMap((each) => [...html.matchAll(each)].map(([, text = '']) => text))
   const known = new RegExp(`w\\d+w(?:@example\\.com)?|${ITEM_WORD}|${NOT_FOUND}`, 'g')
   return [...seen, ...said]
     .map((text) => text.replaceAll(known, '').trim())

@@ -2,7 +2,7 @@ import type { WordField } from '#domain/words/word-fields.ts'
 import type { Changes, WordsTable } from '#domain/words/words-table.ts'
 
 /** What is filled in where a text stands. It stays, or what is filled in could not be found. */
-const FILLED_IN = /\{(?:author|source|field|number|time|asideDays|longestCounted|searchDays|pageViewTitle)\}/g
+const FILLED_IN = /\{(?:author|source|field|number|time|asideDays|longestCounted|searchDays|pageViewTitle|places|others)\}/g
 
 /** Changes that give every text, address and list of the tables a value of its own, and where each of those values belongs. */
 export function markEvery(tables: readonly WordsTable[]): { pages: Record<string, Changes>; places: Map<string, string> } {

@@ -88,9 +88,9 @@ describe('the pages about the site’s words', () => {
     await keep(faq, 'heading', 'Mine')
     await keep(faq, 'lead', 'Only mine.')
     await keep(faq, 'closing.heading', 'Mine as well')
-    const published = await findPublishedWords(app.store)
+    const before = await findPublishedWords(app.store)
     const theirs = { heading: 'Theirs', 'closing.heading': 'Theirs as well' }
-    await storePublishedWords(app.services, { ...published, words: { ...published.words, faq: theirs } }, 'Ravi')
+    await storePublishedWords(app.services, { ...before, words: { ...before.words, faq: theirs } }, 'Ravi')
 
     const asked = await review('faq')
     assert.deepEqual(
@@ -193,10 +193,10 @@ describe('the pages about the site’s words', () => {
   })
 
   it('show what an update left without a place, and lose it by no publishing', async () => {
-    const published = await findPublishedWords(app.store)
+    const before = await findPublishedWords(app.store)
     await storePublishedWords(
       app.services,
-      { ...published, words: { ...published.words, home: { ...published.words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
+      { ...before, words: { ...before.words, home: { ...before.words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
       BY,
     )
     await keep(home, 'hero.lead', 'Published after the update.')

@@ -28,6 +28,8 @@ import styles from './dashboard.module.css'
 import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './dead-links.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
+import { unpublishedPages } from './unpublished-pages.ts'
+import { UnpublishedWords } from './unpublished-words.tsx'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
 const DAYS = 30
@@ -73,7 +75,7 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, aside, drafts, scheduled, expiring, views, deadLinks, facts] = await Promise.all([
+  const [unread, aside, drafts, scheduled, expiring, views, deadLinks, facts, words] = await Promise.all([
     newestUnread(store),
     countMessages(store, 'aside'),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
@@ -86,8 +88,19 @@ async function collectNews(services: Services) {
     reportPageViews(store, now, DAYS),
     listDeadLinks(services),
     countFactsToConfirm(services),
+    unpublishedPages(services),
   ])
-  return { unread, aside, drafts: drafts.total, scheduled, expiring, views: { total: views.total, days: views.days }, deadLinks, facts }
+  return {
+    unread,
+    aside,
+    drafts: drafts.total,
+    scheduled,
+    expiring,
+    views: { total: views.total, days: views.days },
+    deadLinks,
+    facts,
+    words,
+  }
 }
 
 async function newestUnread(store: Services['store']) {
@@ -128,6 +141,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
         {news && news.facts > 0 && <FactsPanel count={news.facts} />}
         {news && <DeadLinks {...news.deadLinks} />}
+        {news && <UnpublishedWords pages={news.words} />}
         <MailPanel {...mail} problems={mailProblems} />
         {backups && <BackupPanel {...backups} />}
       </div>
@@ -137,13 +151,14 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, aside, drafts, expiring, deadLinks, facts }: News, mailProblems: number): string {
+function attentionText({ unread, aside, drafts, expiring, deadLinks, facts, words }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
     aside > 0 && `${counted(aside, 'message')} set aside`,
     mailProblems > 0 && counted(mailProblems, 'mail problem'),
     deadLinks.links.length > 0 && counted(deadLinks.links.length, 'dead link'),
     expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
+    words.length > 0 && `unpublished words on ${counted(words.length, 'page')}`,
     drafts > 0 && `${counted(drafts, 'draft')} to finish`,
     facts > 0 && `${counted(facts, 'fact')} to confirm`,
   ].filter((text) => text !== false)

@@ -1,9 +1,8 @@
 import { capabilityArticle } from '#app/content/capability-article.ts'
-import { company } from '#app/content/company.ts'
 import { site } from '#app/content/site.ts'
 import { plainWordsOf } from '#app/content/words.ts'
 import { servicesContext } from '#app/context.ts'
-import { pageMeta, wordsFrom } from '#app/page-meta.ts'
+import { companyOf, pageMeta } from '#app/page-meta.ts'
 import { siteWords } from '#app/site-words.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import type { Route } from './+types/capability-article'
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       title:
         loaderData?.path === '/manage-newsletter-details'
           ? 'Manage NewsLetter Details'
-          : `Manage ${wordsFrom(company, matches).facts.company} Blog Details`,
+          : `Manage ${companyOf(matches).facts.company} Blog Details`,
       description: loaderData?.words.description ?? '',
       path: `/${site.slug}-blog-details`,
       kind: 'article',

@@ -15,7 +15,9 @@ export function ImportSection({ report: earlier }: { report: RedirectImport | un
     <section aria-labelledby="import-title" className={siteStyles.section}>
       <h2 id="import-title">Import a file</h2>
       <p>
-        {`A CSV file whose first line names the columns from and to, and perhaps status (301 or 302); at most ${MOST_LINES.toLocaleString('en-US')} lines. What the Redirection plugin of WordPress exports as CSV is taken as it is, and so is the redirects.json of Ghost. Where an old address is there already, the file counts.`}
+        A CSV file whose first line names the columns <code>from</code> and <code>to</code>, and perhaps <code>status</code> (301 or 302);
+        at most {MOST_LINES.toLocaleString('en-US')} lines. What the Redirection plugin of WordPress exports as CSV is taken as it is, and
+        so is the <code>redirects.json</code> of Ghost. Where an old address is there already, the file counts.
       </p>
       <p className={siteStyles.note}>
         Every address of the older product of this site is served under the same path here. None of them needs a redirect, so none is
@@ -36,7 +38,7 @@ export function ImportSection({ report: earlier }: { report: RedirectImport | un
         <label className={styles.choice}>
           <input type="checkbox" name="leave-out" value="yes" /> Leave out lines that are bad, and store the others
         </label>
-        <button type="submit" className="button" name="intent" value="import" aria-disabled={isSending || undefined}>
+        <button type="submit" className="button button-quiet" name="intent" value="import" aria-disabled={isSending || undefined}>
           Import redirects
         </button>
         <p role="status">{isSending && 'Reading the file…'}</p>

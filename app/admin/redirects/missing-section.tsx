@@ -1,5 +1,5 @@
 import siteStyles from '#app/admin/site/site.module.css'
-import { MISSING_SHOWN_DAYS } from '#domain/redirects/asked-addresses.ts'
+import { MISSING_SHOWN_DAYS, MOST_MISSING } from '#domain/redirects/asked-limits.ts'
 import type { MissingList } from './load-redirects.ts'
 import styles from './redirects.module.css'
 import { newRedirectPath } from './redirects-path.ts'
@@ -18,7 +18,9 @@ export function MissingSection({ missing: { addresses, more, others, scanners } 
           {addresses.map(({ path, text, times, last }) => (
             <li key={path}>
               <div className={styles.about}>
-                <p className={styles.way}>{text}</p>
+                <p className={styles.way}>
+                  <bdi>{text}</bdi>
+                </p>
                 <p className={siteStyles.note}>{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>
               </div>
               <a className="button button-quiet" href={newRedirectPath(text)} aria-label={`Redirect ${text}`}>
@@ -31,7 +33,7 @@ export function MissingSection({ missing: { addresses, more, others, scanners } 
       {more > 0 && <p className={siteStyles.note}>{`and ${number(more)} more ${more === 1 ? 'address' : 'addresses'}`}</p>}
       {others > 0 && (
         <p className={siteStyles.note}>
-          {`${number(others)} more ${others === 1 ? 'request was' : 'requests were'} counted together: for long addresses, such with an e-mail address in them, and those beyond the first 300 of a day.`}
+          {`${number(others)} more ${others === 1 ? 'request was' : 'requests were'} counted together: for addresses that are long or look as if they said who somebody is, and for those beyond the first ${MOST_MISSING} of a day.`}
         </p>
       )}
       {scanners > 0 && (

@@ -4,7 +4,7 @@ import siteStyles from '#app/admin/site/site.module.css'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
-import { USES_SHOWN_DAYS } from '#domain/redirects/asked-addresses.ts'
+import { USES_SHOWN_DAYS } from '#domain/redirects/asked-limits.ts'
 import type { FoundPage } from '#domain/store.ts'
 import type { ListedRedirect } from './load-redirects.ts'
 import styles from './redirects.module.css'
@@ -60,8 +60,18 @@ function Line({ redirect: { id, stamp, from, to, status, uses, trouble } }: { re
     <>
       <div className={styles.about}>
         <p className={styles.way}>
-          <a href={from.href}>{from.text}</a> <span aria-hidden="true">→</span>
-          <span className="visually-hidden"> leads to </span> {to.href ? <a href={to.href}>{to.text}</a> : to.text}
+          <a href={from.href}>
+            <bdi>{from.text}</bdi>
+          </a>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden"> leads to </span>{' '}
+          {to.href ? (
+            <a href={to.href}>
+              <bdi>{to.text}</bdi>
+            </a>
+          ) : (
+            <bdi>{to.text}</bdi>
+          )}
         </p>
         <p className={siteStyles.note}>
           {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}

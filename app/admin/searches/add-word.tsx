@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { MOST } from '#domain/searches/check-lines.ts'
 import styles from './searches.module.css'
 import { SEARCHES_PATH } from './searches-path.ts'
 
@@ -24,7 +25,7 @@ export function AddWord({ word, as, words }: Props) {
             className="input"
             list="known-words"
             defaultValue={as}
-            maxLength={80}
+            maxLength={MOST.characters}
             required
             autoComplete="off"
             aria-describedby="same-as-hint"

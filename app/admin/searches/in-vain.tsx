@@ -1,5 +1,6 @@
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
 import { mediumDay } from '#domain/dates.ts'
+import { MOST } from '#domain/searches/check-lines.ts'
 import { IN_VAIN_DAYS, IN_VAIN_LIMIT, LONGEST_COUNTED, type SearchInVain } from '#domain/searches/in-vain.ts'
 import styles from './searches.module.css'
 import { addPath } from './searches-path.ts'
@@ -26,13 +27,7 @@ export function InVain({ searches, more, others }: Props) {
                 <bdi>{text}</bdi>
               </p>
               <p className={styles.note}>{`${times(count)}, last on ${mediumDay(newest)}`}</p>
-              {line === undefined ? (
-                <a href={addPath(text)} aria-label={`Add as the same as… “${text}”`}>
-                  Add as the same as…
-                </a>
-              ) : (
-                <p className={styles.note}>{`Stands in line ${line} now`}</p>
-              )}
+              <Way text={text} line={line} />
             </li>
           ))}
         </ul>
@@ -59,6 +54,16 @@ export function InVain({ searches, more, others }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+function Way({ text, line }: { text: string; line: number | undefined }) {
+  if (line !== undefined) return <p className={styles.note}>{`Stands in line ${line} now`}</p>
+  if (text.length > MOST.characters) return <p className={styles.note}>Too long for a line</p>
+  return (
+    <a href={addPath(text)} aria-label={`Add as the same as… “${text}”`}>
+      Add as the same as…
+    </a>
   )
 }
 

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import styles from './searches.module.css'
 
 type Props = { number: number; text: string; fault: string; remove: () => void }
 
-export function LineField({ number, text, fault, remove }: Props) {
+export function LineField({ number, text, fault: found, remove }: Props) {
+  const [isChanged, setChanged] = useState(false)
+  const fault = isChanged ? '' : found
   const id = `line-${number}`
   return (
     <li className={`field ${styles.line}`}>
@@ -16,6 +19,7 @@ export function LineField({ number, text, fault, remove }: Props) {
         className="input"
         rows={1}
         defaultValue={text}
+        onInput={() => setChanged(true)}
         aria-label={`Line ${number}`}
         aria-invalid={fault !== '' || undefined}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}

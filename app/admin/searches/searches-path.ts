@@ -1,8 +1,8 @@
 export const SEARCHES_PATH = '/admin/site/search'
 
-/** To the form that makes a word mean the same as another. */
-export function addPath(word: string): string {
-  return `${SEARCHES_PATH}?${new URLSearchParams({ add: word })}`
+/** To the form that makes a search mean the same as a word. In the list a comma would part it. */
+export function addPath(search: string): string {
+  return `${SEARCHES_PATH}?${new URLSearchParams({ add: search.replaceAll(/[,\s]+/g, ' ').trim() })}`
 }
 
 /** To the lines of a new site, which nobody has saved. */

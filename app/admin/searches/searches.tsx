@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
     const inVain = { searches: shown, more: searches.length - shown.length, others }
     const tried = await trySearch(services, query, lines)
-    return data({ list, words: lines.flat(), inVain, tried, add: query.get('add') ?? '', notice }, { headers })
+    return data({ list, inVain, tried, add: query.get('add') ?? '', notice }, { headers })
   } catch (error) {
     services.log('Words of the search not read', { reason: String(error) })
     return data(undefined, { status: 503, headers })
@@ -74,7 +74,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <SiteSections />
       <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <Differences {...refusal.theirs} />}
-      {add && <AddWord {...add} words={loaderData?.words ?? []} />}
+      {add && <AddWord {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
       <div className={styles.columns}>
         {list && <LinesForm {...list} isAnswer={refusal?.sent !== undefined} />}
         {loaderData && (

@@ -10,9 +10,9 @@ import { SITE_PATH } from './site-paths.ts'
 /** The pages about the site, one of which each is. */
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
+  { label: 'Words', path: WORDS_PATH },
   { label: 'Company', path: COMPANY_PATH },
   { label: 'Facts to confirm', path: FACTS_PATH },
-  { label: 'Words', path: WORDS_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
   { label: 'Search', path: SEARCHES_PATH },
 ]

@@ -7,6 +7,7 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import historyStyles from '#app/admin/history/history.module.css'
 import { ChangeSection } from '#app/admin/history/version-card.tsx'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
@@ -69,7 +70,7 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
         </a>
         {table.path && (
           <a className="button button-quiet" href={table.path}>
-            As visitors see it
+            See the page
           </a>
         )}
       </PageHeader>
@@ -107,11 +108,16 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: W
             ))}
           </div>
         )}
-        {changes.map((change) => (
-          <ChangeSection key={change.place} label={change.label}>
-            <WordsDifferenceView difference={change} />
-          </ChangeSection>
-        ))}
+        {changes.length > 0 && (
+          <section className={historyStyles.version} aria-labelledby="changes">
+            <h2 id="changes">What will be published</h2>
+            {changes.map((change) => (
+              <ChangeSection key={change.place} label={change.label}>
+                <WordsDifferenceView difference={change} />
+              </ChangeSection>
+            ))}
+          </section>
+        )}
       </form>
       <div className={styles.ways}>
         <button type="submit" form="publish" className="button" name="intent" value="publish">

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { wordsTables } from '#app/content/tables.ts'
+import { factsOf } from '#app/content/words.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import { siteFacts } from '#app/site-words.ts'
+import { siteWords } from '#app/site-words.ts'
 import type { CompanyFacts } from '#domain/words/company-facts.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
@@ -14,5 +15,5 @@ export function tableAsked(key: string | undefined): WordsTable {
 
 /** The facts that stand in the words, as visitors read them. */
 export async function factsShown(context: RouterContext): Promise<CompanyFacts> {
-  return siteFacts(context.get(servicesContext))
+  return factsOf((await siteWords(context.get(servicesContext))).published)
 }

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { company } from '#app/content/company.ts'
 import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
 import { type ItemBarWords, itemBarWords } from '#app/item-bar-words.ts'
-import { pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
+import { companyOf, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
@@ -52,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: shortened(article.excerpt || article.title, 200),
         path,
         kind: 'article',
-        jsonLd: articleData(article, { url: siteUrl + path, picture, company: wordsFrom(company, matches).facts.company }),
+        jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
         trail: [insights, { label: article.title, path }],
       },
       matches,

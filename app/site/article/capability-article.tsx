@@ -1,7 +1,6 @@
 import { capabilityArticle } from '#app/content/capability-article.ts'
-import { company } from '#app/content/company.ts'
 import { site } from '#app/content/site.ts'
-import { pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
+import { companyOf, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/capability-article'
@@ -16,7 +15,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, newsletterTitle, heading, description } = wordsFrom(capabilityArticle, matches)
-  const organization = { '@type': 'Organization', name: wordsFrom(company, matches).facts.company }
+  const organization = { '@type': 'Organization', name: companyOf(matches).facts.company }
   return pageMeta(
     {
       title: loaderData.path === canonicalPath ? title : newsletterTitle,

@@ -1,8 +1,7 @@
-import { company } from '#app/content/company.ts'
 import { home } from '#app/content/home.ts'
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { headOf, type Matches, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
+import { companyOf, headOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -193,7 +192,7 @@ function Values() {
 
 function organization(matches: Matches) {
   const siteUrl = siteUrlOf(matches)
-  const { facts, tagline, social } = wordsFrom(company, matches)
+  const { facts, tagline, social } = companyOf(matches)
   return {
     '@type': 'Organization',
     name: facts.company,

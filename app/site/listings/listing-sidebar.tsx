@@ -7,8 +7,8 @@ import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './listing-sidebar.module.css'
 
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {
-  const { tags } = useWords(company)
   const { recentPosts, noneYet, tags: tagsHeading } = useWords(listing)
+  const { tags } = useWords(company)
   return (
     <aside className={styles.sidebar}>
       <section aria-labelledby="recent-posts">

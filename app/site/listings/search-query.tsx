@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? 'search' : 'fetch',
   })
-  const foundNothing = searched !== '' && listing.total === 0 && !listing.failure && !listing.limit
+  const foundNothing = searched !== '' && listing.total === 0 && !listing.limit
   const headers: HeadersInit = {
     // What was found in time is not what will be found another time.
     ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),

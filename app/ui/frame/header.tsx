@@ -36,7 +36,7 @@ function HeaderRow({ words, pathname, givenName }: Row) {
       </a>
       <button type="button" className={styles.menuButton} popoverTarget="main-menu">
         <Icon name="menu" size={18} />
-        <span className={styles.menuWord}>Menu</span>
+        <span className={styles.menuWord}>{words.menu.open}</span>
       </button>
       <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
         <ul className={styles.pages}>

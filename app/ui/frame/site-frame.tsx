@@ -3,12 +3,20 @@ import { useWords } from '#app/ui/use-words.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-export function SiteFrame({ givenName, children }: { givenName: string | undefined; children: React.ReactNode }) {
+type Props = {
+  givenName: string | undefined
+  /** What the administrator has above the page. */
+  bar?: React.ReactNode
+  children: React.ReactNode
+}
+
+export function SiteFrame({ givenName, bar, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
         {useWords(shared).skip}
       </a>
+      {bar}
       <Header givenName={givenName} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -26,7 +26,7 @@ const ROUTES = builtRoutes()
 const FOR_THE_ADMINISTRATOR = pages.filter((page) => page.for === 'administrator').map(({ path }): string => path)
 /** What the table says, and not where the guard stands: a route that has lost its guard is asked for as well. */
 const GATED = ROUTES.filter(({ path, isGated }) => isGated || FOR_THE_ADMINISTRATOR.includes(path))
-const addressOf = ({ path }: Pick<BuiltRoute, 'path'>) => path.replace(':id', 'one')
+const addressOf = ({ path }: Pick<BuiltRoute, 'path'>) => path.replace(':id', 'one').replace(':table', 'faq')
 
 type Caller = { name: string; headers: Record<string, string>; host?: string }
 

@@ -1,3 +1,4 @@
+import { filledIn } from '#app/content/filled-in.ts'
 import { home } from '#app/content/home.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import { readMarks } from '#domain/words/marked-words.ts'
@@ -15,7 +16,7 @@ type City = { key: CityKey; name: string }
  * say it alone.
  */
 export function HeroMap() {
-  const { title, from, to, cities: named } = useWords(home).map
+  const { title, description, from, to, cities: named } = useWords(home).map
   const shown = named.filter(({ hidden }) => !hidden) as readonly City[]
   const american = shown.filter(({ key }) => AMERICAN.includes(key))
   const indian = shown.filter(({ key }) => !AMERICAN.includes(key))
@@ -25,9 +26,7 @@ export function HeroMap() {
     <div className={shown.length > 0 ? styles.chart : `${styles.chart} ${styles.unnamed}`}>
       <svg role="img" aria-labelledby="map-title map-description" viewBox={`0 ${frame.top} ${frame.width} ${frame.height - frame.top}`}>
         <title id="map-title">{title}</title>
-        <desc id="map-description">
-          A map with arcs from {names(american) || from} to {names(indian) || to}.
-        </desc>
+        <desc id="map-description">{filledIn(description, { places: names(american) || from, others: names(indian) || to })}</desc>
         <path className={styles.graticule} d={graticule} />
         <path className={styles.land} d={land} />
         <linearGradient id="map-haze" x1="0" y1="0" x2="0" y2="1">

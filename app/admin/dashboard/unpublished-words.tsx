@@ -1,0 +1,21 @@
+import styles from './dashboard.module.css'
+import type { UnpublishedPage } from './unpublished-pages.ts'
+
+/** Pages whose words were changed and not published; nothing where there are none. */
+export function UnpublishedWords({ pages }: { pages: readonly UnpublishedPage[] }) {
+  if (pages.length === 0) return null
+  return (
+    <section aria-labelledby="unpublished-words" className={styles.panel}>
+      <h2 id="unpublished-words">Unpublished words</h2>
+      <p className={styles.number}>{pages.length.toLocaleString('en-US')}</p>
+      <ul>
+        {pages.map(({ label, path, written }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+            <span>{written}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

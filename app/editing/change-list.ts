@@ -1,0 +1,71 @@
+import { newLine } from '#domain/words/new-line.ts'
+import { readTable } from './ask-words.ts'
+import { type At, type Desk, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
+import { save, write } from './keep.ts'
+import type { Line } from './lines.ts'
+import { openTexts, show, showTroubles, textAt } from './page-texts.ts'
+
+export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number }
+
+/** Changes a list and shows the page as it is then, with the focus on the line. Gives why it was not done. */
+export async function changeList(desk: Desk, { list, index, field }: Line, change: LineChange): Promise<string | undefined> {
+  await save(desk)
+  if (unsavedIn(desk).some((at) => at.startsWith(`${list}.`))) return 'First mend or save what is written in this list.'
+  const lines = valueIn(desk, list)
+  if (!Array.isArray(lines)) return 'There is no such list any more.'
+  const { next, at } = changed(lines, { index, change, line: () => newLine(field.of, lines[index]) })
+  write(desk, list, next)
+  await save(desk)
+  await showAnew(desk, splitAt(list).key)
+  const text = firstTextOf(`${list}.${at}`)
+  text?.focus()
+  text?.scrollIntoView({ block: 'nearest' })
+  return undefined
+}
+
+function changed(lines: readonly unknown[], { index, change, line }: { index: number; change: LineChange; line: () => unknown }) {
+  switch (change.is) {
+    case 'add':
+      return { next: lines.toSpliced(index + 1, 0, line()), at: index + 1 }
+    case 'remove':
+      return { next: lines.toSpliced(index, 1), at: Math.max(0, Math.min(index, lines.length - 2)) }
+    case 'move':
+      return { next: lines.toSpliced(index, 1).toSpliced(change.to, 0, lines[index]), at: change.to }
+  }
+}
+
+function firstTextOf(line: At): HTMLElement | undefined {
+  const texts = [...document.querySelectorAll<HTMLElement>('[data-words]')]
+  return textAt(line) ?? texts.find(({ dataset }) => dataset.words?.startsWith(`${line}.`))
+}
+
+const PARTS = 'body > header, body > main, body > footer'
+
+/** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. */
+export async function showAnew(desk: Desk, key: string): Promise<void> {
+  const [page, told] = await Promise.all([readPage(), readTable(key)])
+  if (!('is' in told)) takeTable(desk, told)
+  const next = [...(page?.querySelectorAll(PARTS) ?? [])]
+  const { scrollX, scrollY } = window
+  for (const part of document.querySelectorAll(PARTS)) {
+    const anew = next.find(({ tagName }) => tagName === part.tagName)
+    if (!anew || !part.querySelector(`[data-words^="${key}:"], [data-follows^="${key}:"]`)) continue
+    const adopted = document.adoptNode(anew)
+    openTexts(desk, adopted)
+    part.replaceWith(adopted)
+  }
+  for (const at of unsavedIn(desk)) show(desk, at)
+  showTroubles(desk)
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+}
+
+/** The browser reads it: no script here may make HTML of a text. */
+function readPage(): Promise<Document | null> {
+  const request = new XMLHttpRequest()
+  request.open('GET', location.href.split('#')[0] ?? '')
+  request.responseType = 'document'
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null)
+    request.send()
+  })
+}

@@ -1,0 +1,91 @@
+import { withValue } from '#domain/words/apply-changes.ts'
+import type { WordField } from '#domain/words/word-fields.ts'
+import { fieldAt, isSame, valueAt } from '#domain/words/words-table.ts'
+import type { Unanswered } from './ask-words.ts'
+import { type Observed, observed } from './observed.ts'
+import type { TableTold } from './words-answer.ts'
+
+/** A table and a place in it: `home:hero.lead`. */
+export type At = string
+
+export type SaveState =
+  | { is: 'saved'; at: Date | undefined }
+  | { is: 'changed' | 'saving' }
+  | ({ is: 'not-saved' } & Omit<Unanswered, 'is'>)
+
+/** Why a text is not kept as it was typed. */
+export type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
+
+/** `words`: as they are typed. `known`: as the server has them. `changed`: how much of them is not published. */
+type Table = Omit<TableTold, 'changed' | 'version'> & { known: unknown; changed: number }
+
+export type DeskState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<At, Trouble> }
+
+/** What is written in the editing view. */
+export type Desk = {
+  state: Observed<DeskState>
+  touched: Set<At>
+  timer: ReturnType<typeof setTimeout> | undefined
+  running: Promise<void> | undefined
+}
+
+export function openDesk(told: readonly TableTold[]): Desk {
+  const tables = new Map(told.map((table) => [table.key, tableTold(table)]))
+  const state = observed<DeskState>({ tables, save: { is: 'saved', at: undefined }, troubles: new Map() })
+  return { state, touched: new Set(), timer: undefined, running: undefined }
+}
+
+export function splitAt(at: At): { key: string; place: string } {
+  const colon = at.indexOf(':')
+  return { key: at.slice(0, colon), place: at.slice(colon + 1) }
+}
+
+export function fieldOf({ state }: Desk, at: At): WordField | undefined {
+  const { key, place } = splitAt(at)
+  const table = state.get().tables.get(key)
+  return table && fieldAt(table.field, place)
+}
+
+export function valueIn({ state }: Desk, at: At, of: 'words' | 'known' = 'words'): unknown {
+  const { key, place } = splitAt(at)
+  return valueAt(state.get().tables.get(key)?.[of], place)
+}
+
+export function setValue(desk: Desk, at: At, value: unknown, of: 'words' | 'known' = 'words'): void {
+  const { key, place } = splitAt(at)
+  setTable(desk, key, { [of]: withValue(desk.state.get().tables.get(key)?.[of], place.split('.'), value) })
+}
+
+export function setTable({ state }: Desk, key: string, next: Partial<Table>): void {
+  const { tables } = state.get()
+  const table = tables.get(key)
+  if (table) state.set({ ...state.get(), tables: new Map(tables).set(key, { ...table, ...next }) })
+}
+
+export function setTrouble({ state }: Desk, at: At, trouble: Trouble | undefined): void {
+  const troubles = new Map(state.get().troubles)
+  if (trouble) troubles.set(at, trouble)
+  else troubles.delete(at)
+  state.set({ ...state.get(), troubles })
+}
+
+export function setSave({ state }: Desk, save: SaveState): void {
+  state.set({ ...state.get(), save })
+}
+
+/** What was typed and the server does not have. */
+export function unsavedIn(desk: Desk): At[] {
+  return [...desk.touched].filter((at) => !isSame(valueIn(desk, at), valueIn(desk, at, 'known')))
+}
+
+/** A table as the server has it, with what is not saved of it. */
+export function takeTable(desk: Desk, told: TableTold): void {
+  const mine = unsavedIn(desk).filter((at) => splitAt(at).key === told.key)
+  const words = mine.reduce((all, at) => withValue(all, splitAt(at).place.split('.'), valueIn(desk, at)), told.words)
+  const tables = new Map(desk.state.get().tables).set(told.key, { ...tableTold(told), words })
+  desk.state.set({ ...desk.state.get(), tables })
+}
+
+function tableTold({ changed, version: _version, ...told }: TableTold): Table {
+  return { ...told, known: told.words, changed: changed.length }
+}

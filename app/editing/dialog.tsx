@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type Editing, openDialog } from './view.ts'
+
+/** Open as long as it is there. Closing it gives the focus back to where it was. */
+export function EditingDialog({ editing, title, children }: { editing: Editing; title: string; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (ref.current && !ref.current.open) ref.current.showModal()
+  }, [])
+  return (
+    <dialog ref={ref} className="editing-dialog" aria-labelledby={id} onClose={() => openDialog(editing, undefined)}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { readTable } from './ask-words.ts'
+import { EditingDialog } from './dialog.tsx'
+import { discardTable } from './review-tables.ts'
+import { type Editing, openDialog } from './view.ts'
+
+/** Asks before what is not published is dropped. */
+export function DiscardDialog({ editing }: { editing: Editing }) {
+  const { desk } = editing
+  const [problem, setProblem] = useState<string>()
+
+  async function discard(): Promise<void> {
+    for (const { key, changed } of desk.state.get().tables.values()) {
+      if (changed === 0) continue
+      const table = await readTable(key)
+      const failed = 'is' in table ? table.problem : await discardTable(key, table.version)
+      if (failed === undefined) continue
+      setProblem(failed)
+      return
+    }
+    clearTimeout(desk.timer)
+    desk.touched.clear()
+    location.reload()
+  }
+
+  return (
+    <EditingDialog editing={editing} title="Discard the changes?">
+      <p>All that is not published on this page goes back to what visitors read.</p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="editing-buttons">
+        <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
+          Keep them
+        </button>
+        <button type="button" className="button button-danger" onClick={() => void discard()}>
+          Discard changes
+        </button>
+      </div>
+    </EditingDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { wordsHistoryPath } from '#app/content/words-paths.ts'
+import type { DeskState, SaveState } from './desk.ts'
+import { hasHead } from './head-panel.tsx'
+import { save } from './keep.ts'
+import { type Editing, openDialog, useDesk, useView } from './view.ts'
+
+const MENU = 'editing-menu'
+
+export function EditingBar({ editing }: { editing: Editing }) {
+  const state = useDesk(editing)
+  const { problem } = useView(editing)
+  const changed = changedIn(state)
+  return (
+    <div className="editing-bar">
+      <div className="editing-state">
+        <p role="status">{stateWords(state)}</p>
+        {state.save.is === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
+        {problem && <p role="alert">{problem}</p>}
+        {state.save.is === 'saved' && changed > 0 && <p>Unpublished changes</p>}
+      </div>
+      <Menu editing={editing} changed={changed} />
+      <button
+        type="button"
+        className="button editing-button"
+        aria-disabled={changed === 0}
+        onClick={() => changed > 0 && openDialog(editing, { is: 'publish' })}
+      >
+        Publish
+      </button>
+      <a className="button button-quiet editing-button" href={editing.leave}>
+        Done
+      </a>
+    </div>
+  )
+}
+
+function Menu({ editing, changed }: { editing: Editing; changed: number }) {
+  const choose = (chosen: () => void) => () => {
+    document.getElementById(MENU)?.hidePopover()
+    chosen()
+  }
+  const headed = editing.own.find((key) => hasHead(editing, key))
+  return (
+    <>
+      <button type="button" className="button button-quiet editing-button editing-menu-button" popoverTarget={MENU}>
+        More
+      </button>
+      <div id={MENU} popover="auto" className="editing-menu">
+        <button type="button" onClick={choose(() => void save(editing.desk))}>
+          Save draft
+        </button>
+        <button type="button" onClick={choose(() => openDialog(editing, { is: 'more', at: undefined }))}>
+          More words of this page
+        </button>
+        {headed && (
+          <button type="button" onClick={choose(() => openDialog(editing, { is: 'head', table: headed }))}>
+            Title and description
+          </button>
+        )}
+        {changed > 0 && (
+          <button type="button" onClick={choose(() => openDialog(editing, { is: 'discard' }))}>
+            Discard changes
+          </button>
+        )}
+        {editing.own.slice(0, 1).map((key) => (
+          <a key={key} href={wordsHistoryPath({ key })}>
+            History
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { is: 'not-saved' }>; leave: string }) {
+  if (why === 'no connection') return <p>Your words are still here. They are saved when it is back.</p>
+  if (why === 'server') return <p>{problem} Your words are still here.</p>
+  return (
+    <p>
+      Your words are still here.{' '}
+      <a href={`/login?to=${encodeURIComponent(leave)}`} target="_blank" rel="noreferrer">
+        Sign in again in another tab
+      </a>
+      , and they are saved.
+    </p>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+function stateWords({ save: { is, ...said }, troubles }: DeskState): string {
+  if (is === 'saving') return 'Saving…'
+  if (is === 'not-saved' && 'why' in said) return said.why === 'server' ? 'Not saved' : `Not saved: ${said.why}`
+  if (troubles.size > 0) return troubles.size === 1 ? 'Not saved: one text' : `Not saved: ${troubles.size} texts`
+  if (is === 'changed') return 'Not saved yet'
+  return 'at' in said && said.at ? `Saved ${clock.format(said.at)}` : 'Click a text to change it'
+}
+
+export function changedIn({ tables }: DeskState): number {
+  return [...tables.values()].reduce((sum, { changed }) => sum + changed, 0)
+}

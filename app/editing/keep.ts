@@ -1,0 +1,84 @@
+import { faultIn } from '#domain/words/check-words.ts'
+import type { NotKept, WordChange } from '#domain/words/edit-words.ts'
+import { isSame } from '#domain/words/words-table.ts'
+import { sendWords } from './ask-words.ts'
+import { type At, type Desk, fieldOf, setSave, setTable, setTrouble, setValue, splitAt, unsavedIn, valueIn } from './desk.ts'
+
+const QUIET_MS = 900
+const AGAIN_MS = 5000
+
+/** Takes what was typed; it is saved a moment after the last key. */
+export function write(desk: Desk, at: At, value: unknown): void {
+  const field = fieldOf(desk, at)
+  if (!field) return
+  desk.touched.add(at)
+  setValue(desk, at, value)
+  const { troubles, save: now } = desk.state.get()
+  const fault = isSame(value, valueIn(desk, at, 'known')) ? undefined : faultIn(field, value)
+  if (troubles.get(at)?.is !== 'conflict') setTrouble(desk, at, fault === undefined ? undefined : { is: 'fault', words: fault })
+  if (!desk.running && now.is === 'saved' && unsavedIn(desk).length > 0) setSave(desk, { is: 'changed' })
+  later(desk, QUIET_MS)
+}
+
+/** Saves now. Resolves when nothing is left to send, or it cannot be sent. */
+export function save(desk: Desk): Promise<void> {
+  clearTimeout(desk.timer)
+  desk.running ??= send(desk).finally(() => {
+    desk.running = undefined
+  })
+  return desk.running
+}
+
+/** Ends a conflict; gives what is said now. */
+export function decide(desk: Desk, at: At, whose: 'yours' | 'theirs'): unknown {
+  const trouble = desk.state.get().troubles.get(at)
+  if (trouble?.is !== 'conflict') return valueIn(desk, at)
+  setValue(desk, at, trouble.theirs, 'known')
+  if (whose === 'theirs') setValue(desk, at, trouble.theirs)
+  setTrouble(desk, at, undefined)
+  void save(desk)
+  return valueIn(desk, at)
+}
+
+function later(desk: Desk, ms: number): void {
+  clearTimeout(desk.timer)
+  desk.timer = setTimeout(() => void save(desk), ms)
+}
+
+async function send(desk: Desk): Promise<void> {
+  for (let ready = sendable(desk); ready[0] !== undefined; ready = sendable(desk)) {
+    const { key } = splitAt(ready[0])
+    setSave(desk, { is: 'saving' })
+    const changes = ready.filter((at) => splitAt(at).key === key).map((at) => changeAt(desk, at))
+    const answer = await sendWords(key, changes)
+    if (answer.is !== 'kept') {
+      const { why, problem } = answer.is === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
+      setSave(desk, { is: 'not-saved', why, problem })
+      later(desk, AGAIN_MS)
+      return
+    }
+    takeAnswer(desk, { key, changes, ...answer })
+  }
+  if (unsavedIn(desk).length > 0) setSave(desk, { is: 'changed' })
+  else if (desk.state.get().save.is !== 'saved') setSave(desk, { is: 'saved', at: new Date() })
+}
+
+function sendable(desk: Desk): At[] {
+  return unsavedIn(desk).filter((at) => !desk.state.get().troubles.has(at))
+}
+
+function changeAt(desk: Desk, at: At): WordChange {
+  return { place: splitAt(at).place, from: valueIn(desk, at, 'known'), to: valueIn(desk, at) }
+}
+
+type Answered = { key: string; changes: WordChange[]; changed: number; notKept: NotKept[] }
+
+function takeAnswer(desk: Desk, { key, changes, changed, notKept }: Answered): void {
+  for (const { place, to } of changes) {
+    const at = `${key}:${place}`
+    const not = notKept.find((other) => other.place === place)
+    if (!not) setValue(desk, at, to, 'known')
+    else setTrouble(desk, at, 'fault' in not ? { is: 'fault', words: not.fault } : { is: 'conflict', theirs: not.theirs })
+  }
+  setTable(desk, key, { changed })
+}

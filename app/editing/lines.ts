@@ -1,0 +1,54 @@
+import type { ListField, WordField } from '#domain/words/word-fields.ts'
+import { type At, type Desk, fieldOf, splitAt, valueIn } from './desk.ts'
+import { atOf, TEXT } from './page-texts.ts'
+
+/** A line of a list that can have other lines. */
+export type Line = { list: At; index: number; count: number; field: ListField<WordField>; label: string }
+
+/** The innermost such line that a text belongs to. */
+export function lineOf(desk: Desk, at: At): Line | undefined {
+  const { key, place } = splitAt(at)
+  const steps = place.split('.')
+  for (let depth = steps.length - 1; depth > 0; depth--) {
+    const list = `${key}:${steps.slice(0, depth).join('.')}`
+    const field = fieldOf(desk, list)
+    const value = valueIn(desk, list)
+    if (field?.is !== 'list' || field.least === field.most || !Array.isArray(value)) continue
+    const label = 'label' in field.of ? field.of.label : field.label
+    return { list, index: Number(steps[depth]), count: value.length, field, label }
+  }
+  return undefined
+}
+
+/** The place of where the link leads that a text is the words of. */
+export function targetBeside(desk: Desk, at: At): At | undefined {
+  const group = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : ''
+  const field = group === '' ? undefined : fieldOf(desk, group)
+  const target = field?.is === 'group' ? Object.entries(field.of).find(([, part]) => part.is === 'target') : undefined
+  return target && `${group}.${target[0]}`
+}
+
+/** The elements of a list's lines, by their index: each the smallest that holds all texts of its line and none of another. */
+export function lineElements(list: At): Map<number, Element> {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
+  const byLine = Map.groupBy(
+    texts.filter((text) => atOf(text).startsWith(`${list}.`)),
+    (text) =>
+      Number(
+        atOf(text)
+          .slice(list.length + 1)
+          .split('.')[0],
+      ),
+  )
+  const lines = [...byLine].map(([index, own]) => [index, elementAround(own, texts)] as const)
+  return new Map(lines.sort(([one], [other]) => one - other))
+}
+
+function elementAround(own: readonly HTMLElement[], all: readonly HTMLElement[]): Element {
+  const others = all.filter((text) => !own.includes(text))
+  const isOwn = (element: Element) => others.every((other) => !element.contains(other))
+  let around: Element = own[0] ?? document.body
+  while (around.parentElement && !own.every((text) => around.contains(text)) && isOwn(around.parentElement)) around = around.parentElement
+  while (around.parentElement && around.parentElement.tagName !== 'MAIN' && isOwn(around.parentElement)) around = around.parentElement
+  return around
+}

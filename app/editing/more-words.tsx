@@ -1,0 +1,92 @@
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { faultIn } from '#domain/words/check-words.ts'
+import { placeLabels } from '#domain/words/place-labels.ts'
+import { showAnew } from './change-list.ts'
+import { type At, fieldOf, splitAt, valueIn } from './desk.ts'
+import { EditingDialog } from './dialog.tsx'
+import { save, write } from './keep.ts'
+import { show } from './page-texts.ts'
+import { unseenPlaces } from './unseen-places.ts'
+import { type Editing, openDialog, useDesk } from './view.ts'
+
+/** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
+export function MoreWords({ editing, first }: { editing: Editing; first: At | undefined }) {
+  const places = useMemo(() => unseenPlaces(editing), [editing])
+  const shown = first === undefined || places.includes(first) ? places : [first, ...places]
+  return (
+    <EditingDialog editing={editing} title="More words of this page">
+      <div className="editing-form">
+        {shown.length === 0 && <p>All words of this page can be clicked.</p>}
+        {shown.map((at) => (
+          <Word key={at} editing={editing} at={at} isFirst={at === first} />
+        ))}
+      </div>
+      <div className="editing-buttons">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            void save(editing.desk)
+            openDialog(editing, undefined)
+          }}
+        >
+          Close
+        </button>
+      </div>
+    </EditingDialog>
+  )
+}
+
+function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boolean }) {
+  const { desk } = editing
+  const { tables } = useDesk(editing)
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const id = useId()
+  const { key, place } = splitAt(at)
+  const table = tables.get(key)
+  const field = fieldOf(desk, at)
+  const value = valueIn(desk, at)
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
+  if (!table || !field) return null
+
+  const label = [...(editing.own.includes(key) ? [] : [table.label]), ...placeLabels(table.field, place)].join(' › ')
+  if (field.is === 'switch') {
+    const change = async (checked: boolean) => {
+      write(desk, at, checked)
+      await save(desk)
+      await showAnew(desk, key)
+    }
+    return (
+      <label className="editing-check">
+        <input type="checkbox" checked={value === true} onChange={(event) => void change(event.target.checked)} />
+        {label}
+      </label>
+    )
+  }
+  const text = typeof value === 'string' ? value : ''
+  const fault = faultIn(field, text)
+  const common = {
+    id,
+    ref: input,
+    className: 'input',
+    value: text,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': `${id}-note`,
+    onChange: ({ target }: { target: { value: string } }) => {
+      write(desk, at, field.is === 'text' && field.isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' '))
+      show(desk, at)
+    },
+    onBlur: () => void save(desk),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {field.is === 'text' && field.most > 90 ? <textarea rows={3} {...common} /> : <input type="text" autoComplete="off" {...common} />}
+      <p id={`${id}-note`} className={fault ? 'error' : 'hint'}>
+        {fault ?? (field.is === 'text' ? `${text.length} of ${field.most}` : '')}
+      </p>
+    </div>
+  )
+}

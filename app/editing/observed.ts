@@ -1,0 +1,19 @@
+/** A value that tells when it is another one. */
+export type Observed<T> = { get: () => T; set: (next: T) => void; subscribe: (told: () => void) => () => void }
+
+export function observed<T>(first: T): Observed<T> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const told of listeners) told()
+    },
+    subscribe(told) {
+      listeners.add(told)
+      return () => listeners.delete(told)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PageEditing } from '#app/page-editing.ts'
+import styles from './editing.css?url'
+import { MOUNT_ID } from './mount.ts'
+import script from './start.tsx?worker&url'
+
+/** Stands before a public page for the administrator alone. In the editing view its script takes its place. */
+export function PageBar({ editing }: { editing: PageEditing }) {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {editing.is === 'offered' ? <Offered {...editing} /> : <Open {...editing} />}
+    </>
+  )
+}
+
+function Offered({ path, isChanged }: Extract<PageEditing, { is: 'offered' }>) {
+  return (
+    <section className="editing-bar editing-stay" aria-label="This page">
+      <div className="editing-state">
+        <p>As visitors see it</p>
+        {isChanged && <p>Unpublished changes</p>}
+      </div>
+      <a className="button button-quiet editing-button" href={path}>
+        Edit this page
+      </a>
+    </section>
+  )
+}
+
+function Open({ tables, path }: Extract<PageEditing, { is: 'open' }>) {
+  return (
+    <>
+      <div id={MOUNT_ID} className="editing-mount" data-tables={tables.join(' ')} data-leave={path}>
+        <section className="editing-bar editing-stay" aria-label="Editing">
+          <p className="editing-state">Words are edited here with JavaScript.</p>
+          <a className="button button-quiet editing-button" href={path}>
+            Done
+          </a>
+        </section>
+      </div>
+      <script type="module" src={script} />
+    </>
+  )
+}

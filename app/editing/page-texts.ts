@@ -1,0 +1,73 @@
+import type { TextField } from '#domain/words/word-fields.ts'
+import { type At, type Desk, fieldOf, valueIn } from './desk.ts'
+import { takeMarks } from './find-texts.ts'
+
+export const TEXT = '[data-words]'
+/** Nothing can be written inside of these, or nobody would see it. */
+const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .visually-hidden'
+
+/** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
+export function openTexts(desk: Desk, root: Element): void {
+  for (const details of root.querySelectorAll('details')) details.open = true
+  // Each is a control of its own with a text in it that is one, too: here it is only the text.
+  for (const summary of root.querySelectorAll('summary')) Object.assign(summary, { tabIndex: -1, role: 'group' })
+  for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place))) {
+    const text = document.createElement('span')
+    const isClosed = node.parentElement?.closest(CLOSED)
+    if (isClosed) text.dataset.follows = at
+    else text.dataset.words = at
+    node.replaceWith(text)
+    text.append(node)
+    if (isClosed) isClosed.closest('button')?.setAttribute('data-words-inside', at)
+    else atRest(desk, text)
+  }
+}
+
+/** Text that is there to be chosen, not written. */
+export function atRest(desk: Desk, text: HTMLElement): void {
+  const field = fieldOf(desk, atOf(text))
+  text.removeAttribute('contenteditable')
+  text.removeAttribute('aria-multiline')
+  text.tabIndex = 0
+  text.role = 'button'
+  text.ariaLabel = `Edit ${labelOf(field)}: ${text.textContent}`
+  const link = text.closest('a')
+  // One stop for the keyboard; the address stays.
+  if (link) link.tabIndex = -1
+}
+
+export function labelOf(field: ReturnType<typeof fieldOf>): string {
+  return field && 'label' in field ? field.label : 'Text'
+}
+
+export function atOf(text: HTMLElement): At {
+  return text.dataset.words ?? text.dataset.follows ?? ''
+}
+
+/** A text where it stands in the page; the first, if it stands there twice. */
+export function textAt(at: At): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(TEXT)].find((text) => text.dataset.words === at)
+}
+
+/** Has the page say it, but for `except`, in which it is being written. */
+export function show(desk: Desk, at: At, except?: HTMLElement): void {
+  const value = valueIn(desk, at)
+  if (typeof value !== 'string') return
+  for (const text of document.querySelectorAll<HTMLElement>('[data-words], [data-follows]')) {
+    if (atOf(text) !== at || text === except) continue
+    text.textContent = value
+    if (text.dataset.words) atRest(desk, text)
+  }
+}
+
+/** Says of each text in the page whether something is wrong with it. */
+export function showTroubles(desk: Desk): void {
+  const { troubles } = desk.state.get()
+  for (const text of document.querySelectorAll<HTMLElement>(TEXT)) text.classList.toggle('editing-trouble', troubles.has(atOf(text)))
+}
+
+/** What a text may be: in a passage lines are broken if the page shows it. */
+export function isOfLines(field: TextField, text: HTMLElement): boolean {
+  const around = text.parentElement
+  return field.isLong === true && around !== null && getComputedStyle(around).whiteSpace.startsWith('pre')
+}

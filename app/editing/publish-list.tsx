@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { ConflictChoice } from '#app/ui/words/conflict-choice.tsx'
+import { WordsDifferenceView } from '#app/ui/words/words-difference.tsx'
+import { showAnew } from './change-list.ts'
+import { setSave, setTable } from './desk.ts'
+import { EditingDialog } from './dialog.tsx'
+import { save } from './keep.ts'
+import { publishReviewed, type Reviewed, reviewTables } from './review-tables.ts'
+import { type Editing, openDialog } from './view.ts'
+
+type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
+
+/** What publishing changes, text by text, and the way to do it. What two have changed is decided here first. */
+export function PublishList({ editing }: { editing: Editing }) {
+  const { desk } = editing
+  const [state, setState] = useState<State>({ is: 'reading' })
+  const forms = useRef(new Map<string, HTMLFormElement>())
+
+  useEffect(() => {
+    let isGone = false
+    const keys = [...desk.state.get().tables.keys()]
+    void save(desk)
+      .then(() => reviewTables(keys))
+      .then((read) => isGone || setState({ is: 'open', ...read }))
+    return () => {
+      isGone = true
+    }
+  }, [desk])
+
+  async function publish(tables: Reviewed[]): Promise<void> {
+    const sent = tables.map((table) => ({ table, form: forms.current.get(table.key) }))
+    if (sent.some(({ form }) => form && !form.reportValidity())) return
+    setState({ is: 'sending', tables, problem: undefined })
+    for (const { table, form } of sent) {
+      const problem = await publishReviewed(table, new FormData(form))
+      if (problem !== undefined) {
+        const read = await reviewTables([...desk.state.get().tables.keys()])
+        setState({ is: 'open', tables: read.tables, problem })
+        return
+      }
+      setTable(desk, table.key, { changed: 0 })
+      if (table.review.conflicts.length > 0) await showAnew(desk, table.key)
+    }
+    setSave(desk, { is: 'saved', at: undefined })
+    setState({ is: 'published' })
+  }
+
+  return (
+    <EditingDialog editing={editing} title={state.is === 'published' ? 'Published' : 'What will be published'}>
+      <div className="editing-form">
+        {state.is === 'reading' && <p role="status">Reading what has changed…</p>}
+        {state.is === 'published' && <p role="status">Visitors read it from now on.</p>}
+        {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
+      </div>
+      <div className="editing-buttons">
+        <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
+          Keep editing
+        </button>
+        {state.is === 'published' ? (
+          <a className="button" href={editing.leave}>
+            See the page
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!isReady(state)}
+            onClick={() => state.is === 'open' && isReady(state) && void publish(state.tables)}
+          >
+            {state.is === 'sending' ? 'Publishing…' : 'Publish'}
+          </button>
+        )}
+      </div>
+    </EditingDialog>
+  )
+}
+
+function isReady(state: State): boolean {
+  return state.is === 'open' && state.tables.length > 0
+}
+
+type TablesProps = { tables: readonly Reviewed[]; problem: string | undefined; keep: (key: string, form: HTMLFormElement | null) => void }
+
+function Tables({ tables, problem, keep }: TablesProps) {
+  return (
+    <>
+      {problem && <p role="alert">{problem}</p>}
+      {tables.length === 0 && <p role="status">Nothing waits to be published.</p>}
+      {tables.map(({ key, label, review: { changes, conflicts } }) => (
+        <form
+          key={key}
+          ref={(form) => {
+            keep(key, form)
+          }}
+          aria-label={label}
+        >
+          <h3>{label}</h3>
+          {conflicts.length > 0 && <p>Something else was published here since you wrote. Choose which words stand.</p>}
+          {conflicts.map((conflict) => (
+            <ConflictChoice key={conflict.place} conflict={conflict} />
+          ))}
+          <div className="editing-changes">
+            {changes.map((change) => (
+              <section key={change.place} aria-label={change.label}>
+                <h4>{change.label}</h4>
+                <WordsDifferenceView difference={change} />
+              </section>
+            ))}
+          </div>
+        </form>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WordChange } from '#domain/words/edit-words.ts'
+import { isParent } from '#domain/words/words-table.ts'
+
+const MOST_CHANGES = 1000
+const LONGEST_PLACE = 300
+/** Lists in lists are three deep at most. */
+const DEEPEST = 24
+
+/** Changes as they were sent, in JSON; nothing if that is something else. */
+export function readSentChanges(json: string): WordChange[] | undefined {
+  const sent = parsed(json)
+  if (!Array.isArray(sent) || sent.length > MOST_CHANGES) return undefined
+  const changes = sent.flatMap((change) => (isChange(change) ? [{ place: change.place, from: change.from, to: change.to }] : []))
+  return changes.length === sent.length ? changes : undefined
+}
+
+function isChange(change: unknown): change is WordChange {
+  if (!isParent(change) || typeof change.place !== 'string' || change.place.length > LONGEST_PLACE) return false
+  return !isDeeper(change.from, DEEPEST) && !isDeeper(change.to, DEEPEST)
+}
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (!isParent(value)) return false
+  return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1))
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

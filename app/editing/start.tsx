@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client'
+import { readTable } from './ask-words.ts'
+import { openDesk, unsavedIn } from './desk.ts'
+import { EditingTools } from './editing-tools.tsx'
+import { placesIn } from './find-texts.ts'
+import { save } from './keep.ts'
+import { MOUNT_ID } from './mount.ts'
+import { observed } from './observed.ts'
+import { openTexts, showTroubles } from './page-texts.ts'
+import { followFocus } from './tools-focus.ts'
+import { type Editing, openDialog, type View } from './view.ts'
+import { listen } from './write-in-place.ts'
+
+// Runs in the browser on a page that the administrator edits. Without it the page is only looked at.
+
+const mount = document.getElementById(MOUNT_ID)
+if (mount) void start(mount)
+
+async function start(mount: HTMLElement): Promise<void> {
+  const own = (mount.dataset.tables ?? '').split(' ').filter((key) => key !== '')
+  const places = placesIn(document.body)
+  const keys = new Set([...own, ...[...places].map((at) => at.split(':')[0] ?? '')])
+  const told = await Promise.all([...keys].map(readTable))
+  const desk = openDesk(told.flatMap((table) => ('is' in table ? [] : [table])))
+  const view = observed<View>({ text: undefined, dialog: undefined, problem: told.find((table) => 'is' in table)?.problem })
+  const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/' }
+
+  for (const part of document.querySelectorAll('body > header, body > main, body > footer')) openTexts(desk, part)
+  listen(desk, (at) => openDialog(editing, { is: 'more', at }))
+  followFocus(editing)
+  desk.state.subscribe(() => showTroubles(desk))
+  for (const back of ['online', 'focus']) addEventListener(back, () => desk.state.get().save.is === 'not-saved' && void save(desk))
+  addEventListener('beforeunload', (event) => {
+    if (unsavedIn(desk).length > 0) event.preventDefault()
+  })
+  createRoot(mount).render(<EditingTools editing={editing} />)
+  document.documentElement.dataset.editing = 'open'
+}

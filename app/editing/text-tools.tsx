@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { changeList, type LineChange } from './change-list.ts'
+import { fieldOf, valueIn } from './desk.ts'
+import { dragLine } from './drag-line.ts'
+import { type Line, lineElements, lineOf, targetBeside } from './lines.ts'
+import { atOf, labelOf } from './page-texts.ts'
+import { placeBeside } from './place-beside.ts'
+import { stopBeside } from './tools-focus.ts'
+import { type Editing, openDialog, tellProblem, useDesk } from './view.ts'
+import { TOOLS_ID } from './write-in-place.ts'
+
+type Props = { editing: Editing; text: HTMLElement }
+
+/** What can be done with the text that has the focus, beside it. */
+export function TextTools({ editing, text }: Props) {
+  const { desk } = editing
+  const { troubles } = useDesk(editing)
+  const tools = useRef<HTMLDivElement>(null)
+  const at = atOf(text)
+  const field = fieldOf(desk, at)
+  const value = valueIn(desk, at)
+  const length = typeof value === 'string' ? value.length : 0
+  const trouble = troubles.get(at)
+  const line = lineOf(desk, at)
+  const target = text.closest('a') ? targetBeside(desk, at) : undefined
+
+  useLayoutEffect(() => placeBeside(tools.current, text))
+  useEffect(() => {
+    const place = () => placeBeside(tools.current, text)
+    for (const moved of ['scroll', 'resize']) addEventListener(moved, place, { passive: true })
+    // What is pressed here leaves the focus in the text.
+    const own = tools.current
+    own?.addEventListener('mousedown', keepFocus)
+    return () => {
+      own?.removeEventListener('mousedown', keepFocus)
+      for (const moved of ['scroll', 'resize']) removeEventListener(moved, place)
+    }
+  }, [text])
+
+  return (
+    <div ref={tools} className="editing-tools">
+      <p id={TOOLS_ID} className="editing-note">
+        <span>{labelOf(field)}</span>
+        {field?.is === 'text' && <span className={length > field.most ? 'editing-over' : ''}>{`${length} of ${field.most}`}</span>}
+        {trouble?.is === 'fault' && <span className="editing-fault">{trouble.words}</span>}
+      </p>
+      {(line || target) && (
+        <div
+          role="toolbar"
+          aria-label={line ? `${line.label} ${line.index + 1} of ${line.count}` : 'Link'}
+          onKeyDown={(event) => go(event, text)}
+        >
+          {target && (
+            <button type="button" onClick={() => openDialog(editing, { is: 'link', at })}>
+              Link…
+            </button>
+          )}
+          {line && <LineTools key={line.list} editing={editing} line={line} isFirst={!target} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LineTools({ editing, line, isFirst }: { editing: Editing; line: Line; isFirst: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const { list, index, count, field, label } = line
+
+  useEffect(() => {
+    const element = lineElements(list).get(index)
+    element?.classList.add('editing-line')
+    return () => element?.classList.remove('editing-line')
+  }, [list, index])
+
+  async function change(wanted: LineChange): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const problem = await changeList(editing.desk, line, wanted)
+      if (problem) tellProblem(editing, problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const name = label.toLowerCase()
+  const tools: { words: string; label: string; wanted: LineChange; isAble: boolean }[] = [
+    { words: 'Add', label: `Add ${name} after`, wanted: { is: 'add' }, isAble: count < field.most },
+    { words: 'Up', label: 'Move up', wanted: { is: 'move', to: index - 1 }, isAble: index > 0 },
+    { words: 'Down', label: 'Move down', wanted: { is: 'move', to: index + 1 }, isAble: index < count - 1 },
+    { words: 'Remove', label: `Remove ${name}`, wanted: { is: 'remove' }, isAble: count > field.least },
+  ]
+  const firstAble = tools.findIndex(({ isAble }) => isAble)
+  return (
+    <>
+      {tools.map(({ words, label: ofTool, wanted, isAble }, place) => (
+        <button
+          key={words}
+          type="button"
+          aria-label={ofTool}
+          disabled={!isAble}
+          tabIndex={isFirst && place === firstAble ? 0 : -1}
+          onClick={() => void change(wanted)}
+        >
+          {words}
+        </button>
+      ))}
+      <span
+        className="editing-handle"
+        aria-hidden="true"
+        onPointerDown={async (event) => {
+          const to = await dragLine(event, line)
+          if (to !== undefined) await change({ is: 'move', to })
+        }}
+      >
+        ⠿
+      </span>
+    </>
+  )
+}
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/** Arrows lead along the tools, Tab on to what comes after the text, Escape back to it. */
+function go(event: KeyboardEvent<HTMLElement>, text: HTMLElement): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const here = buttons.indexOf(document.activeElement as HTMLElement)
+  const next =
+    event.key === 'ArrowRight'
+      ? buttons[here + 1]
+      : event.key === 'ArrowLeft'
+        ? buttons[here - 1]
+        : event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)
+          ? text
+          : event.key === 'Tab'
+            ? stopBeside(text, false)
+            : undefined
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

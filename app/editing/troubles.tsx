@@ -1,0 +1,88 @@
+import { placeLabels } from '#domain/words/place-labels.ts'
+import { isParent } from '#domain/words/words-table.ts'
+import { showAnew } from './change-list.ts'
+import { type At, type DeskState, splitAt, valueIn } from './desk.ts'
+import { decide } from './keep.ts'
+import { show, textAt } from './page-texts.ts'
+import { type Editing, openDialog, useDesk } from './view.ts'
+
+/** What is not kept as it was typed, and what can be done about it. */
+export function Troubles({ editing }: { editing: Editing }) {
+  const state = useDesk(editing)
+  const conflicts = [...state.troubles].filter(([, { is }]) => is === 'conflict')
+  const faults = [...state.troubles].flatMap(([at, trouble]) => (trouble.is === 'fault' ? [{ at, words: trouble.words }] : []))
+  if (state.troubles.size === 0) return null
+  return (
+    <div className="editing-troubles" role="group" aria-label="Not saved">
+      {faults.map(({ at, words }) => (
+        <p key={at}>
+          {words}{' '}
+          <button type="button" className="editing-link" onClick={() => goTo(editing, at)}>
+            Mend it
+          </button>
+        </p>
+      ))}
+      {conflicts.map(([at]) => (
+        <Conflict key={at} editing={editing} at={at} state={state} />
+      ))}
+    </div>
+  )
+}
+
+function Conflict({ editing, at, state }: { editing: Editing; at: At; state: DeskState }) {
+  const { desk } = editing
+  const { key, place } = splitAt(at)
+  const table = state.tables.get(key)
+  const trouble = state.troubles.get(at)
+  if (trouble?.is !== 'conflict' || !table) return null
+  const label = placeLabels(table.field, place).join(' › ')
+
+  async function choose(whose: 'yours' | 'theirs'): Promise<void> {
+    const value = decide(desk, at, whose)
+    if (typeof value === 'string') show(desk, at)
+    else await showAnew(desk, key)
+    textAt(at)?.focus()
+  }
+
+  return (
+    <div className="editing-conflict">
+      <p role="alert">{`${label}: somebody else has changed it meanwhile.`}</p>
+      <dl>
+        <dt>Yours</dt>
+        <dd>{said(valueIn(desk, at))}</dd>
+        <dt>Theirs</dt>
+        <dd>{said(trouble.theirs)}</dd>
+      </dl>
+      <p className="editing-buttons">
+        <button type="button" className="button button-quiet editing-button" onClick={() => void choose('yours')}>
+          Keep yours
+        </button>
+        <button type="button" className="button button-quiet editing-button" onClick={() => void choose('theirs')}>
+          Take theirs
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** A text as it is, and of a list its lines' first texts. */
+function said(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((line, index) => `${index + 1}. ${firstText(line)}`).join('  ')
+  return firstText(value)
+}
+
+/** Names of lines are for addresses, not to be read. */
+function firstText(line: unknown): string {
+  if (typeof line === 'string') return line
+  if (!isParent(line)) return ''
+  const texts = Object.entries(line).filter(([name]) => name !== 'id')
+  return texts.map(([, part]) => firstText(part)).find((text) => text !== '') ?? ''
+}
+
+function goTo(editing: Editing, at: At): void {
+  const text = textAt(at)
+  if (text) text.focus()
+  else openDialog(editing, { is: 'more', at })
+}

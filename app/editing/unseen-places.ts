@@ -1,0 +1,39 @@
+import type { WordField } from '#domain/words/word-fields.ts'
+import { isParent, valueAt } from '#domain/words/words-table.ts'
+import { type At, fieldOf } from './desk.ts'
+import { atOf, TEXT } from './page-texts.ts'
+import type { Editing } from './view.ts'
+
+/** The places of this page whose words nobody sees in it, in the order of their tables. */
+export function unseenPlaces({ desk, own, places }: Editing): At[] {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
+  const seen = new Set(texts.map(atOf))
+  const groups = new Set([...seen].map((at) => at.slice(0, at.lastIndexOf('.'))))
+  const all = [...desk.state.get().tables.values()].flatMap(({ key, field, words }) =>
+    own.includes(key) ? placesOf(field, words).map((place) => `${key}:${place}`) : [...places].filter((at) => at.startsWith(`${key}:`)),
+  )
+  return all.filter((at) => {
+    const kind = fieldOf(desk, at)?.is
+    // Where a link leads is asked where its words are.
+    if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
+    return kind === 'switch' || ((kind === 'text' || kind === 'email') && !seen.has(at))
+  })
+}
+
+function placesOf(field: WordField, words: unknown): string[] {
+  if (field.is === 'group') return inner(Object.entries(field.of), words)
+  if (field.is === 'list')
+    return inner(
+      Object.keys(isParent(words) ? words : {}).map((index) => [index, field.of] as const),
+      words,
+    )
+  return []
+}
+
+function inner(parts: readonly (readonly [string, WordField])[], words: unknown): string[] {
+  return parts.flatMap(([name, field]) => {
+    const value = valueAt(words, name)
+    if (field.is === 'group' || field.is === 'list') return placesOf(field, value).map((place) => `${name}.${place}`)
+    return value === undefined ? [] : [name]
+  })
+}

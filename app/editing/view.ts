@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { At, Desk, DeskState } from './desk.ts'
+import type { Observed } from './observed.ts'
+
+export type Dialog =
+  | { is: 'link'; at: At }
+  | { is: 'more'; at: At | undefined }
+  | { is: 'head'; table: string }
+  | { is: 'publish' }
+  | { is: 'discard' }
+
+/** What is shown beside the page. `text`: the one that has the focus; its tools are shown. */
+export type View = { text: HTMLElement | undefined; dialog: Dialog | undefined; problem: string | undefined }
+
+/** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. */
+export type Editing = { desk: Desk; view: Observed<View>; own: readonly string[]; places: Set<At>; leave: string }
+
+export function useDesk({ desk }: Editing): DeskState {
+  return useSyncExternalStore(desk.state.subscribe, desk.state.get)
+}
+
+export function useView({ view }: Editing): View {
+  return useSyncExternalStore(view.subscribe, view.get)
+}
+
+export function openDialog({ view }: Editing, dialog: Dialog | undefined): void {
+  view.set({ ...view.get(), dialog })
+}
+
+export function tellProblem({ view }: Editing, problem: string | undefined): void {
+  view.set({ ...view.get(), problem })
+}

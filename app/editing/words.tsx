@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { wordsTables } from '#app/content/tables.ts'
+import { factsOf } from '#app/content/words.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
+import { readWordsForm } from '#app/read-form.ts'
+import { siteWords } from '#app/site-words.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
+import { findEditedWords, keepWords } from '#domain/words/edit-words.ts'
+import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
+import type { Route } from './+types/words'
+import { readSentChanges } from './sent-changes.ts'
+import type { TableTold, WordsAnswer } from './words-answer.ts'
+
+// A route without a component would answer those who are not let in otherwise than a page that is not there does.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    const table = wordsTables.find(({ key }) => key === params.table)
+    if (!table) throw data(null, { status: 404 })
+    if (request.method !== 'GET' && request.method !== 'POST') return next()
+    try {
+      if (request.method === 'GET') return told(await tableTold(context, table))
+      const answer = await answerTo(await readWordsForm(request), { context, table })
+      return told(answer, answer.is === 'refused' ? 422 : 200)
+    } catch (error) {
+      const refusal = refusalIn(error)
+      const { problem, status } = refusal ?? storeProblem(error, request.method === 'GET' ? 'Not read' : 'Not saved')
+      if (!refusal) context.get(servicesContext).log('Words not kept', { reason: String(error) })
+      return told({ is: 'refused', problem }, status)
+    }
+  },
+]
+
+export default function Words() {
+  return null
+}
+
+async function tableTold(context: RouterContext, table: WordsTable): Promise<TableTold> {
+  const { draft, published, words } = await findEditedWords(context.get(servicesContext), table)
+  const facts = factsOf((await siteWords(context.get(servicesContext))).published)
+  const { key, label, path, field } = table
+  const changed = Object.keys(draft.changes).map((place) => ({
+    place,
+    before: withFacts(valueAt(published, place), facts) ?? null,
+    after: withFacts(valueAt(words, place), facts) ?? null,
+  }))
+  return { key, label, path, field, words: withFacts(words, facts), version: draft.version, changed }
+}
+
+async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: WordsTable }): Promise<WordsAnswer> {
+  const services = context.get(servicesContext)
+  const by = signedIn(context).name
+  if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
+  const changes = readSentChanges(textOf(form, 'changes'))
+  if (!changes) return { is: 'refused', problem: 'What was sent is no list of changes.' }
+  const kept = await keepWords(services, { table, changes, facts: factsOf((await siteWords(context.get(servicesContext))).published), by })
+  return kept ? { is: 'kept', ...kept } : { is: 'busy' }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What the form itself was refused for. */
+function refusalIn(error: unknown): { problem: string; status: number } | undefined {
+  const { data: problem, init } = (error ?? {}) as { data?: unknown; init?: ResponseInit | null }
+  return typeof problem === 'string' && init?.status ? { problem, status: init.status } : undefined
+}
+
+function told(body: TableTold | WordsAnswer, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,134 @@
+import { type Desk, fieldOf, valueIn } from './desk.ts'
+import { save, write } from './keep.ts'
+import { MOUNT_ID } from './mount.ts'
+import { atOf, atRest, isOfLines, labelOf, show, TEXT } from './page-texts.ts'
+
+export const TOOLS_ID = 'editing-tools-note'
+
+/** What a text said when writing began. */
+const begun = new WeakMap<HTMLElement, string>()
+
+/** Begins to write, with the cursor where the pointer is or else at the end. */
+export function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
+  const field = fieldOf(desk, atOf(text))
+  if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
+  begun.set(text, text.textContent ?? '')
+  text.contentEditable = 'plaintext-only'
+  text.role = 'textbox'
+  text.ariaLabel = labelOf(field)
+  if (field.is === 'text' && isOfLines(field, text)) text.ariaMultiLine = 'true'
+  text.setAttribute('aria-describedby', TOOLS_ID)
+  text.focus({ preventScroll: pointer !== undefined })
+  placeCursor(text, pointer)
+}
+
+export function isWriting(text: HTMLElement): boolean {
+  return text.isContentEditable
+}
+
+/** Ends it: what was written is saved at once. */
+export function end(desk: Desk, text: HTMLElement): void {
+  if (!isWriting(text)) return
+  const value = valueIn(desk, atOf(text))
+  if (typeof value === 'string') text.textContent = value
+  text.removeAttribute('aria-describedby')
+  atRest(desk, text)
+  show(desk, atOf(text), text)
+  void save(desk)
+}
+
+/** Ends it with what the text said before. */
+function takeBack(desk: Desk, text: HTMLElement): void {
+  write(desk, atOf(text), begun.get(text) ?? '')
+  end(desk, text)
+}
+
+/** Listens to the whole page, as parts of it are put in place anew. */
+export function listen(desk: Desk, inPanel: (at: string) => void): void {
+  document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
+  document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
+  document.addEventListener('keyup', (event) => {
+    // A space would open or close the summary around the text, or press the button.
+    if (event.key === ' ' && textOf(event)) event.preventDefault()
+  })
+  document.addEventListener('input', (event) => {
+    const text = textOf(event)
+    if (text && isWriting(text)) taken(desk, text)
+  })
+  document.addEventListener('focusout', (event) => {
+    const text = textOf(event)
+    if (text && document.hasFocus()) end(desk, text)
+  })
+  document.addEventListener('paste', (event) => {
+    const text = textOf(event)
+    if (!text || !isWriting(text)) return
+    event.preventDefault()
+    insert(desk, text, event.clipboardData?.getData('text/plain') ?? '')
+  })
+  document.addEventListener('drop', (event) => textOf(event) && event.preventDefault())
+  document.addEventListener('dragstart', (event) => textOf(event) && event.preventDefault())
+}
+
+function taken(desk: Desk, text: HTMLElement): void {
+  const at = atOf(text)
+  // The browser ends a text of lines with a line of its own, for the cursor.
+  write(desk, at, (text.textContent ?? '').replace(/\n+$/, ''))
+  show(desk, at, text)
+}
+
+function insert(desk: Desk, text: HTMLElement, pasted: string): void {
+  const lines = pasted.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : lines.trim().replace(/\s*[\n\t]\s*/g, ' ')
+  // The one way into the text that the browser's own "Undo" knows of.
+  document.execCommand('insertText', false, plain)
+  taken(desk, text)
+}
+
+function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): void {
+  const inside = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-words-inside]') : null
+  if (inside) {
+    event.preventDefault()
+    inPanel(inside.dataset.wordsInside ?? '')
+    return
+  }
+  const text = textOf(event)
+  if (!text || event.ctrlKey || event.metaKey) return
+  // Neither the link, the summary nor the label around it does what it does otherwise.
+  event.preventDefault()
+  if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
+}
+
+function pressed(desk: Desk, event: KeyboardEvent): void {
+  const text = textOf(event)
+  if (!text || event.isComposing || event.keyCode === 229) return
+  if (!isWriting(text)) {
+    if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${MOUNT_ID} button`)?.focus()
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    begin(desk, text)
+  } else if (event.key === 'Escape') {
+    event.preventDefault()
+    takeBack(desk, text)
+  } else if (event.key === 'Enter') {
+    event.preventDefault()
+    if (text.ariaMultiLine === 'true') document.execCommand('insertLineBreak')
+    else end(desk, text)
+  } else if (event.key === ' ' && text.closest('summary') && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    event.preventDefault()
+    document.execCommand('insertText', false, ' ')
+  }
+}
+
+function placeCursor(text: HTMLElement, pointer: { clientX: number; clientY: number } | undefined): void {
+  const selection = getSelection()
+  const found = pointer && document.caretPositionFromPoint?.(pointer.clientX, pointer.clientY)
+  if (found && text.contains(found.offsetNode)) selection?.collapse(found.offsetNode, found.offset)
+  else {
+    selection?.selectAllChildren(text)
+    selection?.collapseToEnd()
+  }
+}
+
+export function textOf({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>(TEXT)) || undefined
+}

@@ -1,0 +1,48 @@
+import { wordsTables } from '#app/content/tables.ts'
+import { findWordsDraft } from '#domain/words/site-words.ts'
+import { askedContext, type RouterContext, servicesContext, sessionContext } from './context.ts'
+import { type Page, pages } from './pages.ts'
+
+/** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the page's own tables, and the way out. */
+export type PageEditing = { is: 'offered'; path: string; isChanged: boolean } | { is: 'open'; tables: string[]; path: string }
+
+/** The administrator's alone: to everybody else the parameter means nothing. */
+export function isEditing(context: RouterContext, pattern: string): boolean {
+  return editedPage(context, pattern) !== undefined && queryAsked(context).has('edit')
+}
+
+export async function pageEditing(context: RouterContext, pattern: string): Promise<PageEditing | undefined> {
+  const page = editedPage(context, pattern)
+  if (!page) return undefined
+  const query = new URLSearchParams([...queryAsked(context)].filter(([name]) => page.reads?.includes(name)))
+  const path = query.size > 0 ? `${page.path}?${query}` : page.path
+  const own = wordsTables.filter((table) => table.path === page.path)
+  if (queryAsked(context).has('edit')) return { is: 'open', tables: own.map(({ key }) => key), path }
+  const isChanged = await hasDrafts(
+    context,
+    own.map(({ key }) => key),
+  )
+  return { is: 'offered', path: `${path}${query.size > 0 ? '&' : '?'}edit`, isChanged }
+}
+
+function editedPage(context: RouterContext, pattern: string): Page | undefined {
+  if (context.get(sessionContext) === null) return undefined
+  const page = pages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`) as Page | undefined
+  const isShown = page && page.for !== 'administrator' && 'file' in page && !page.gives
+  return isShown && !page.path.includes(':') && page.path !== '/pagenotfound' ? page : undefined
+}
+
+function queryAsked(context: RouterContext): URLSearchParams {
+  return new URLSearchParams(context.get(askedContext).split('?')[1])
+}
+
+async function hasDrafts(context: RouterContext, keys: readonly string[]): Promise<boolean> {
+  const { store, log } = context.get(servicesContext)
+  try {
+    const drafts = await Promise.all(keys.map((key) => findWordsDraft(store, key)))
+    return drafts.some(({ changes }) => Object.keys(changes).length > 0)
+  } catch (error) {
+    log('Unpublished words not looked up', { reason: String(error) })
+    return false
+  }
+}

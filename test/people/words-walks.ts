@@ -1,0 +1,26 @@
+import { faq } from '#app/content/faq.ts'
+import { findEditedWords } from '#domain/words/edit-words.ts'
+import { storeWordsDraft } from '#domain/words/site-words.ts'
+import type { TestApp } from '#test/test-app.ts'
+
+/** What administrators do to the site's words, and what is noted of it. */
+export function wordsWalks(app: () => TestApp) {
+  /** What is sent to publish or discard words, written just before. */
+  async function written(intent: 'publish' | 'discard', heading: string) {
+    const { draft, published } = await findEditedWords(app().services, faq)
+    const before = { heading: (published as typeof faq.words).heading }
+    const version = await storeWordsDraft(app().services, 'faq', { version: draft.version, changes: { heading }, before }, 'Asha')
+    return { intent, version: version ?? '', theirs: '' }
+  }
+  const path = '/admin/site/words/faq'
+  return {
+    '/admin/site/words/:table': [
+      { path, fields: () => written('publish', 'Published'), notes: ['words-published'] },
+      { path, fields: () => written('discard', 'Dropped'), notes: ['words-discarded'] },
+    ],
+    '/admin/site/words/:table/publish': [
+      { path: `${path}/publish`, fields: () => written('publish', 'Again'), notes: ['words-published'] },
+    ],
+    '/admin/site/words/:table/history': [{ path: `${path}/history`, fields: { revision: 'began' }, notes: ['words-restored'] }],
+  }
+}
