@@ -23,7 +23,7 @@ export function WordControl({ field, place, words, said }: ControlProps) {
   return <TextControl field={field} place={place} words={words} said={said} />
 }
 
-export function GroupControls({ field, place, words, said }: ControlProps & { field: Extract<WordField, { is: 'group' }> }) {
+function GroupControls({ field, place, words, said }: ControlProps & { field: Extract<WordField, { is: 'group' }> }) {
   return (
     <div className={styles.fields}>
       {Object.entries(field.of).map(([name, of]) => {
