@@ -9,6 +9,7 @@ import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { requireOurHost } from '#app/http/host.ts'
 import { loggedPath } from '#app/http/logged-path.ts'
+import { looksFiles } from '#app/http/looks.ts'
 import { oldAddresses } from '#app/http/old-addresses.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
 import { pictures } from '#app/http/pictures.ts'
@@ -67,6 +68,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', webManifest(services))
   pages.route('/', itemApi(services, triesOf))
   pages.route('/', pictures(services))
+  pages.route('/', looksFiles(services))
   pages.route('/', sharePictures(services, triesOf))
   pages.use(oldAddresses(services))
 

@@ -176,6 +176,7 @@ export const pages = [
     /** Each reads and writes all that is stored. */
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
+  { path: '/admin/site/looks', file: 'admin/looks/looks.tsx', for: 'administrator' },
   { path: '/admin/site/company', file: 'admin/company/company.tsx', for: 'administrator' },
   { path: '/admin/site/facts', file: 'admin/facts/facts.tsx', for: 'administrator' },
   { path: '/admin/site/redirects', file: 'admin/redirects/redirects.tsx', for: 'administrator', reads: ['from', 'edit', 'q', 'page'] },

@@ -2,18 +2,22 @@ import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
 import { shared } from '#app/content/shared.ts'
+import { pageEditing } from '#app/editing/page-editing.ts'
 import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
 import textFont from '#app/ui/fonts/public-sans.woff2?url'
+import { LooksOfBrowser } from '#app/ui/frame/looks-of-browser.tsx'
 import { NotFoundCard } from '#app/ui/frame/not-found-card.tsx'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { UnexpectedError, type Unsaved } from '#app/ui/frame/unexpected-error.tsx'
+import { useLooks } from '#app/ui/use-looks.ts'
 import { usePlainWords } from '#app/ui/use-words.ts'
 import { findSession } from '#domain/access/sessions.ts'
+import { looksIn } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
-import { pageEditing } from './page-editing.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { wordsFor } from './site-words.ts'
 import '#app/ui/styles.css'
@@ -44,6 +48,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     givenName: context.get(sessionContext)?.givenName,
     words,
     editing,
+    looks: looksIn(words.published),
   }
 }
 
@@ -51,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
   const mark = use(PageMark)
   const { feed } = usePlainWords(shared)
+  const looks = useLooks()
   return (
     <html lang="en">
       <head>
@@ -58,16 +64,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfdfb" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1322" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <LooksOfBrowser looks={looks} />
         <link rel="alternate" type="application/atom+xml" title={feed} href="/feed.xml" />
         <link rel="alternate" type="application/feed+json" title={feed} href="/feed.json" />
         <Meta />
         <Links />
+        {looks?.sheet && <link rel="stylesheet" href={looksPath(looks.sheet)} />}
       </head>
       <body>
         {children}

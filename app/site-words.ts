@@ -3,11 +3,12 @@ import { wordsTables } from '#app/content/tables.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import type { RouterContext } from '#app/context.ts'
 import { servicesContext } from '#app/context.ts'
+import { isEditing } from '#app/editing/page-editing.ts'
+import { LOOKS } from '#domain/looks/looks-file.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/site-words.ts'
 import type { Decisions } from '#domain/words/statements.ts'
-import { isEditing } from './page-editing.ts'
 import { type Page, pages } from './pages.ts'
 
 type Read = Omit<Published, 'version'>
@@ -60,6 +61,6 @@ async function draftsOf(context: RouterContext): Promise<PublishedWords> {
 }
 
 function ofFrame(published: PublishedWords): PublishedWords {
-  const shared = wordsTables.filter(({ path }) => path === undefined)
+  const shared = [...wordsTables.filter(({ path }) => path === undefined), { key: LOOKS }]
   return Object.fromEntries(shared.flatMap(({ key }) => (published[key] ? [[key, published[key]]] : [])))
 }

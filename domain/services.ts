@@ -1,5 +1,7 @@
 import type { PageFacts } from '#domain/links/page-facts.ts'
+import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
+import type { AddressCounts } from '#domain/redirects/address-counts.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services.ts, reached through app/context.ts. */
@@ -90,14 +92,6 @@ export type Analytics = {
   close(): Promise<void>
 }
 
-/** An old address that led on, by its redirect's id, or a path (in its one spelling) at which there is nothing. */
-export type AskedAddress = { at: Date } & ({ redirect: string } | { missing: string })
-
-export type AddressCounts = {
-  /** Counts it as views are counted, and is written out with them. Returns at once and never fails. */
-  countAddress(asked: AskedAddress): void
-}
-
 export type ImageResult =
   | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; shown: ShownAs }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
@@ -121,10 +115,13 @@ export type ImageProcessor = {
    */
   toAvif(data: Uint8Array<ArrayBuffer>, width: number): Promise<StoredBlob | undefined>
   /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
-  drawCard(card: ShareCard): Promise<Uint8Array<ArrayBuffer> | undefined>
+  drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Icons, and a logo for both schemes, or why that cannot be one; undefined when they cannot be drawn now. An SVG is written anew. */
+  drawLooks(order: LooksOrder): Promise<DrawnLooks | undefined>
 }
 
-export type ShareCard = { title: string; kind: string; brand: string }
+/** `logo`: the name of its file. */
+export type ShareCard = { title: string; kind: string; brand: string; accent?: string; logo?: string | undefined }
 
 export type RichText = {
   /** HTML with nothing in it that runs; where it has a fault, its words alone. Sanitising twice changes nothing. */

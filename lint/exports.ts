@@ -25,7 +25,7 @@ export function findUnusedExports(sources: Sources): string[] {
 
 function routeModules(sources: Sources): Set<string> {
   const tables = ['app/routes.ts', 'app/pages.ts'].map((file) => sources.get(file) ?? '').join('\n')
-  const named = [...tables.matchAll(/'((?:site|admin)\/[\w./-]+\.tsx?)'/g)].map(([, path = '']) => `app/${path}`)
+  const named = [...tables.matchAll(/'((?:site|admin|editing)\/[\w./-]+\.tsx?)'/g)].map(([, path = '']) => `app/${path}`)
   return new Set([...named, 'app/root.tsx'])
 }
 

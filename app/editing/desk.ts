@@ -14,7 +14,7 @@ export type SaveState =
   | ({ is: 'not-saved' } & Omit<Unanswered, 'is'>)
 
 /** Why a text is not kept as it was typed. */
-export type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
+type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
 
 /** `words`: as they are typed. `known`: as the server has them. `changed`: how much of them is not published. */
 type Table = Omit<TableTold, 'changed' | 'version'> & { known: unknown; changed: number }

@@ -1,6 +1,6 @@
 import { wordsHistoryPath } from '#app/content/words-paths.ts'
 import type { DeskState, SaveState } from './desk.ts'
-import { hasHead } from './head-panel.tsx'
+import { hasHead } from './dialogs/head-panel.tsx'
 import { save } from './keep.ts'
 import { type Editing, openDialog, useDesk, useView } from './view.ts'
 
@@ -96,6 +96,6 @@ function stateWords({ save: { is, ...said }, troubles }: DeskState): string {
   return 'at' in said && said.at ? `Saved ${clock.format(said.at)}` : 'Click a text to change it'
 }
 
-export function changedIn({ tables }: DeskState): number {
+function changedIn({ tables }: DeskState): number {
   return [...tables.values()].reduce((sum, { changed }) => sum + changed, 0)
 }

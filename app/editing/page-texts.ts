@@ -8,9 +8,7 @@ const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .vi
 
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function openTexts(desk: Desk, root: Element): void {
-  for (const details of root.querySelectorAll('details')) details.open = true
-  // Each is a control of its own with a text in it that is one, too: here it is only the text.
-  for (const summary of root.querySelectorAll('summary')) Object.assign(summary, { tabIndex: -1, role: 'group' })
+  for (const details of root.querySelectorAll('details')) layOpen(details)
   for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place))) {
     const text = document.createElement('span')
     const isClosed = node.parentElement?.closest(CLOSED)
@@ -21,6 +19,16 @@ export function openTexts(desk: Desk, root: Element): void {
     if (isClosed) isClosed.closest('button')?.setAttribute('data-words-inside', at)
     else atRest(desk, text)
   }
+}
+
+/** Its words can all be seen, and its summary is no control with another one in it. The page's styles stay. */
+function layOpen(details: HTMLDetailsElement): void {
+  const open = document.createElement('div')
+  details.open = true
+  for (const { name, value } of details.attributes) open.setAttribute(name, value)
+  for (const child of [...details.childNodes]) open.append(child)
+  for (const summary of open.querySelectorAll('summary')) summary.role = 'group'
+  details.replaceWith(open)
 }
 
 /** Text that is there to be chosen, not written. */

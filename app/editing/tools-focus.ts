@@ -4,7 +4,7 @@ import { atOf, TEXT } from './page-texts.ts'
 import type { Editing } from './view.ts'
 import { textOf } from './write-in-place.ts'
 
-export const TOOLS = '.editing-tools'
+const TOOLS = '.editing-tools'
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** Shows the tools of the text that has the focus, and leads Tab from a line's last text to them and on. */

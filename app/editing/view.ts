@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { At, Desk, DeskState } from './desk.ts'
 import type { Observed } from './observed.ts'
 
-export type Dialog =
+type Dialog =
   | { is: 'link'; at: At }
   | { is: 'more'; at: At | undefined }
   | { is: 'head'; table: string }

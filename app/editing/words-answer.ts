@@ -13,7 +13,7 @@ export type TableTold = {
   changed: Changed[]
 }
 
-export type Changed = { place: string; before: unknown; after: unknown }
+type Changed = { place: string; before: unknown; after: unknown }
 
 /** What became of what the editing view sent. */
 export type WordsAnswer =

@@ -9,7 +9,7 @@ export const TOOLS_ID = 'editing-tools-note'
 const begun = new WeakMap<HTMLElement, string>()
 
 /** Begins to write, with the cursor where the pointer is or else at the end. */
-export function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
+function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
   const field = fieldOf(desk, atOf(text))
   if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
   begun.set(text, text.textContent ?? '')
@@ -22,12 +22,12 @@ export function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number
   placeCursor(text, pointer)
 }
 
-export function isWriting(text: HTMLElement): boolean {
+function isWriting(text: HTMLElement): boolean {
   return text.isContentEditable
 }
 
 /** Ends it: what was written is saved at once. */
-export function end(desk: Desk, text: HTMLElement): void {
+function end(desk: Desk, text: HTMLElement): void {
   if (!isWriting(text)) return
   const value = valueIn(desk, atOf(text))
   if (typeof value === 'string') text.textContent = value
@@ -47,10 +47,6 @@ function takeBack(desk: Desk, text: HTMLElement): void {
 export function listen(desk: Desk, inPanel: (at: string) => void): void {
   document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
   document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
-  document.addEventListener('keyup', (event) => {
-    // A space would open or close the summary around the text, or press the button.
-    if (event.key === ' ' && textOf(event)) event.preventDefault()
-  })
   document.addEventListener('input', (event) => {
     const text = textOf(event)
     if (text && isWriting(text)) taken(desk, text)
@@ -93,7 +89,7 @@ function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): 
   }
   const text = textOf(event)
   if (!text || event.ctrlKey || event.metaKey) return
-  // Neither the link, the summary nor the label around it does what it does otherwise.
+  // Neither the link nor the label around it does what it does otherwise.
   event.preventDefault()
   if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
 }
@@ -113,9 +109,6 @@ function pressed(desk: Desk, event: KeyboardEvent): void {
     event.preventDefault()
     if (text.ariaMultiLine === 'true') document.execCommand('insertLineBreak')
     else end(desk, text)
-  } else if (event.key === ' ' && text.closest('summary') && !event.ctrlKey && !event.altKey && !event.metaKey) {
-    event.preventDefault()
-    document.execCommand('insertText', false, ' ')
   }
 }
 

@@ -10,7 +10,7 @@ const begun = new Map(all.flatMap((page) => (page.path.includes('/:') ? [[page.p
 export function routeClass(target: string): string {
   const path = (target.split('?', 1)[0] ?? '').replace(/\.data$/, '')
   if (HEALTH.includes(path)) return 'health'
-  if (path.startsWith('/assets/')) return 'picture'
+  if (path.startsWith('/assets/') || path.startsWith('/looks/')) return 'picture'
   if (path.startsWith('/api/')) return 'api'
   return exact.get(path) ?? [...begun].find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'other'
 }

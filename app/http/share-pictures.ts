@@ -8,6 +8,8 @@ import { tooManyTries } from '#app/too-many-tries.ts'
 import { secretHash } from '#domain/access/secrets.ts'
 import { summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
+import { looksIn } from '#domain/looks/looks.ts'
+import { findLooksFile } from '#domain/looks/looks-files.ts'
 import { findPicture, keepIfPossible } from '#domain/pictures/images.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
 import { isParent } from '#domain/words/words-table.ts'
@@ -54,11 +56,15 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     return picture
   }
 
+  async function logoOf({ logo }: ShareCard): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return logo === undefined ? undefined : (await findLooksFile(services, logo))?.data
+  }
+
   async function draw(file: string, card: ShareCard): Promise<Uint8Array | undefined> {
     // Whoever looked just before another one had kept it comes here all the same.
     const kept = await keptPicture(file)
     if (kept) return kept
-    const picture = await images.drawCard(card)
+    const picture = await images.drawCard(card, await logoOf(card))
     if (picture) await keepIfPossible(services, 'share', { file, type: 'image/png', data: picture })
     return picture
   }
@@ -79,7 +85,9 @@ function titleIn(sent: WordsSent, path: string): string | undefined {
 
 function card(title: string, { isArticle, sent }: { isArticle: boolean; sent: WordsSent }): ShareCard {
   const { facts, tagline } = plainWordsOf(company, sent)
-  return { title, kind: isArticle ? plainWordsOf(listing, sent).name : tagline, brand: facts.company }
+  const looks = looksIn(sent.published)
+  const brand = looks?.logo?.hasName ? '' : facts.company
+  return { title, kind: isArticle ? plainWordsOf(listing, sent).name : tagline, brand, ...looks?.onCards }
 }
 
 async function itemAt(services: Services, path: string): Promise<Item | undefined> {

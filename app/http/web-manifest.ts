@@ -1,14 +1,24 @@
 import { Hono } from 'hono'
-import { siteFacts } from '#app/site-words.ts'
+import { company } from '#app/content/company.ts'
+import { plainWordsOf } from '#app/content/words.ts'
+import { siteWords } from '#app/site-words.ts'
+import { looksIn } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import type { Services } from '#domain/services.ts'
 
 /** What a browser calls the site that somebody puts on a home screen. */
 export function webManifest(services: Services) {
   return new Hono().get('/site.webmanifest', async (c) => {
-    const { company: name } = await siteFacts(services)
-    const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
+    const sent = await siteWords(services)
+    const { company: name } = plainWordsOf(company, sent).facts
+    const own = looksIn(sent.published)?.icons
+    const icons = [icon(own ? looksPath(own.small) : '/icon-192.png', 192), icon(own ? looksPath(own.large) : '/icon-512.png', 512)]
     const colors = { background_color: '#fdfdfb', theme_color: '#14213a' }
     const manifest = { name, short_name: name, start_url: '/', display: 'browser', ...colors, icons }
     return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, no-cache' })
   })
+}
+
+function icon(src: string, side: number) {
+  return { src, sizes: `${side}x${side}`, type: 'image/png' }
 }

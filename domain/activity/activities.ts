@@ -54,6 +54,7 @@ export const activities = {
   'passkey-removed': { kind: 'settings', words: 'Removed a passkey' },
   'passkey-required': { kind: 'settings', words: 'Passkeys are asked for before many items change' },
   'passkey-not-required': { kind: 'settings', words: 'Passkeys are no longer asked for before many items change' },
+  'looks-changed': { kind: 'settings', words: 'Changed how the site looks' },
   'company-changed': { kind: 'settings', words: 'Changed the company’s facts' },
   'fact-confirmed': { kind: 'settings', words: 'Confirmed a statement' },
   'fact-hidden': { kind: 'settings', words: 'Hid a statement' },

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
-import type { AskedAddress, Services } from '#domain/services.ts'
+import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
+import type { AskedAddress } from './address-counts.ts'
 import { MISSING_SHOWN_DAYS, MOST_MISSING, USES_SHOWN_DAYS } from './asked-limits.ts'
 import { onlyScannersAsk } from './scanner-paths.ts'
 

@@ -15,7 +15,7 @@ export type WordChange = { place: string; from: unknown; to: unknown }
 /** What was not kept of them: somebody else has changed it since, or it cannot be so. Everything else was. */
 export type NotKept = { place: string; theirs: unknown } | { place: string; fault: string }
 
-export type Kept = { version: string | undefined; changed: number; notKept: NotKept[] }
+type Kept = { version: string | undefined; changed: number; notKept: NotKept[] }
 
 /** More often than this nobody else writes in the same moment. */
 const TRIES = 20
@@ -67,7 +67,7 @@ export async function findEditedWords({ store }: Pick<Services, 'store'>, table:
   return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
 }
 
-export type PublishResult =
+type PublishResult =
   | { outcome: 'published' | 'nothing' }
   /** Others wrote since the changes were looked at. */
   | { outcome: 'changed' }

@@ -9,16 +9,16 @@ export type TextField = Marked & { is: 'text'; label: string; most: number; isOp
 /** Where a button or a link leads: a path of this site, a part of a page, a web, mail or telephone address. */
 export type TargetField = { is: 'target'; label: string }
 
-export type EmailField = Marked & { is: 'email'; label: string }
+type EmailField = Marked & { is: 'email'; label: string }
 
 /** Whether something is left out. */
 export type SwitchField = { is: 'switch'; label: string }
 
 /** What tells the lines of a list apart in addresses. New lines are given one. */
-export type IdField = { is: 'id' }
+type IdField = { is: 'id' }
 
 /** What the page itself goes by, and nobody changes. */
-export type FixedField = { is: 'fixed' }
+type FixedField = { is: 'fixed' }
 
 /** `least` and `most` lines. Where they are the same, the lines stay as they are, but for their words. */
 export interface ListField<Of> extends Marked {
@@ -41,7 +41,7 @@ export interface GroupField extends Marked {
 }
 
 /** The same for given words: the compiler names what is forgotten. */
-export type FieldOf<T> = T extends string
+type FieldOf<T> = T extends string
   ? TextField | TargetField | EmailField | IdField | FixedField
   : T extends boolean
     ? SwitchField | FixedField

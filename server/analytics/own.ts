@@ -1,8 +1,9 @@
 import { type Day, dayIn } from '#domain/dates.ts'
 import { addPageViews } from '#domain/page-views.ts'
+import type { AddressCounts } from '#domain/redirects/address-counts.ts'
 import { addAsked, countedAs, OTHERS } from '#domain/redirects/asked-addresses.ts'
 import { addSearchesInVain, IN_VAIN_LIMIT } from '#domain/searches/in-vain.ts'
-import type { AddressCounts, Analytics, Log } from '#domain/services.ts'
+import type { Analytics, Log } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { openWaitingCounts } from './waiting-counts.ts'
 

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { drawWords } from './words.ts'
 
-// Runs as a process of its own, beside shrink.ts: reads { title, kind, brand } as JSON, writes a PNG of 1200×630.
+// Runs as a process of its own, beside shrink.ts: reads { title, kind, brand, accent?, logo? } as JSON, writes a PNG of 1200×630.
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 80
 const INK = '#0f1a2e'
 const PAPER = '#fdfdfb'
-const ACCENT = '#f3a51d'
+const FIRST_ACCENT = '#f3a51d'
 const SOFT = '#b6c1d2'
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
-const { title, kind, brand } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
 
 const headline = await fittingHeadline(String(title))
-const label = await drawWords(String(kind).toUpperCase(), { size: 26, colour: ACCENT, width: 800 })
-const name = await drawWords(String(brand), { size: 38, colour: SOFT, width: 600 })
+const label = await drawWords(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
+const name = await signature()
 const card = await sharp(Buffer.from(background()))
   .composite([
     { input: label.data, left: MARGIN, top: MARGIN },
@@ -26,6 +26,21 @@ const card = await sharp(Buffer.from(background()))
   .png({ palette: true, colours: 64 })
   .toBuffer()
 process.stdout.write(card)
+
+/** The logo where there is one; a name that it does not say itself stands beside it. */
+async function signature() {
+  const name = brand === '' ? undefined : await drawWords(String(brand), { size: 38, colour: SOFT, width: 600 })
+  if (!logo) return name ?? drawWords(' ', { size: 38, colour: SOFT })
+  const sign = Buffer.from(String(logo), 'base64')
+  const { width, height } = await sharp(sign).metadata()
+  if (!name) return { data: sign, height }
+  const size = { width: width + 24 + name.width, height: Math.max(height, name.height) }
+  const both = sharp({ create: { ...size, channels: 4, background: '#00000000' } }).composite([
+    { input: sign, left: 0, top: Math.floor((size.height - height) / 2) },
+    { input: name.data, left: width + 24, top: Math.floor((size.height - name.height) / 2) },
+  ])
+  return { data: await both.png().toBuffer(), height: size.height }
+}
 
 /** The title as large as it fits; a very long one is cut. */
 async function fittingHeadline(text: string) {
@@ -41,7 +56,7 @@ async function fittingHeadline(text: string) {
 function background(): string {
   const arcs = [120, 190, 260].map((lift, index) => {
     const y = HEIGHT - 60 - index * 26
-    return `<path d="M 700 ${y} Q 950 ${y - lift} 1240 ${y - 40}" fill="none" stroke="${ACCENT}" stroke-width="3" opacity="${0.9 - index * 0.25}"/><circle cx="700" cy="${y}" r="7" fill="${ACCENT}"/>`
+    return `<path d="M 700 ${y} Q 950 ${y - lift} 1240 ${y - 40}" fill="none" stroke="${accent}" stroke-width="3" opacity="${0.9 - index * 0.25}"/><circle cx="700" cy="${y}" r="7" fill="${accent}"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${INK}"/>${arcs.join('')}</svg>`
 }

@@ -34,6 +34,7 @@ const TWO_IN_ONE: ImageResult = {
   reason: 'not-an-image',
   message: 'This picture has something else in its file, such as a script or an archive. Please save it anew.',
 }
+const NOT_DRAWN = 'The logo cannot be drawn: its file is damaged, or it takes too long.'
 /** By the exit codes of shrink.ts. */
 const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE }
 
@@ -59,8 +60,16 @@ export function openImageProcessor(turns?: Turns): ImageProcessor {
       const made = outputOf(await queue.run(['to-avif.ts', String(width)], data, 'spare'))
       return made && { type: isWebp(made) ? 'image/webp' : 'image/avif', data: made }
     },
-    async drawCard(card) {
-      return outputOf(await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(card)), 'visitors'))
+    async drawCard(card, logo) {
+      const order = { ...card, logo: logo && Buffer.from(logo).toString('base64') }
+      return outputOf(await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(order)), 'visitors'))
+    },
+    async drawLooks({ logo, ...order }) {
+      const sent = { ...order, ...(logo ? { logo: { kind: logo.kind, data: Buffer.from(logo.data).toString('base64') } } : {}) }
+      const result = await queue.run(['looks/draw-looks.ts'], Buffer.from(JSON.stringify(sent)), 'administrator')
+      if (result !== 'busy' && result.code !== 0) return { ok: false, message: NOT_DRAWN }
+      const output = outputOf(result)
+      return output && JSON.parse(Buffer.from(output).toString('utf8'))
     },
   }
 }

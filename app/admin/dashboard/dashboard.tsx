@@ -75,7 +75,7 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, aside, drafts, scheduled, expiring, views, deadLinks, facts, words] = await Promise.all([
+  const [unread, aside, drafts, scheduled, expiring, views, deadLinks, words, facts] = await Promise.all([
     newestUnread(store),
     countMessages(store, 'aside'),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
@@ -87,20 +87,11 @@ async function collectNews(services: Services) {
     ]),
     reportPageViews(store, now, DAYS),
     listDeadLinks(services),
-    countFactsToConfirm(services),
     unpublishedPages(services),
+    countFactsToConfirm(services),
   ])
-  return {
-    unread,
-    aside,
-    drafts: drafts.total,
-    scheduled,
-    expiring,
-    views: { total: views.total, days: views.days },
-    deadLinks,
-    facts,
-    words,
-  }
+  const listed = { unread, aside, drafts: drafts.total, scheduled, expiring, deadLinks, words, facts }
+  return { ...listed, views: { total: views.total, days: views.days } }
 }
 
 async function newestUnread(store: Services['store']) {
@@ -151,7 +142,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, aside, drafts, expiring, deadLinks, facts, words }: News, mailProblems: number): string {
+function attentionText({ unread, aside, drafts, expiring, deadLinks, words, facts }: News, mailProblems: number): string {
   const waiting = [
     unread.total > 0 && counted(unread.total, 'unread message'),
     aside > 0 && `${counted(aside, 'message')} set aside`,

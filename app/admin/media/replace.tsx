@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { inUploadLine } from '#app/admin/frame/upload-line.ts'
 import { servicesContext } from '#app/context.ts'
 import { readPictureForm } from '#app/read-form.ts'
-import { inUploadLine } from '#app/upload-line.ts'
 import type { Route } from './+types/replace'
 import { type ReplaceAnswer, replaceSent } from './replace-sent.ts'
 

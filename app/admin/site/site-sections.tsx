@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
 import listStyles from '#app/admin/frame/list-tools.module.css'
+import { LOOKS_PATH } from '#app/admin/looks/looks-path.ts'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
 import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
 import { COMPANY_PATH, WORDS_PATH } from '#app/content/words-paths.ts'
@@ -13,6 +14,7 @@ const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Words', path: WORDS_PATH },
   { label: 'Company', path: COMPANY_PATH },
   { label: 'Facts to confirm', path: FACTS_PATH },
+  { label: 'Looks', path: LOOKS_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
   { label: 'Search', path: SEARCHES_PATH },
 ]

@@ -9,7 +9,8 @@ import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { readForm } from '#app/read-form.ts'
 import { returnPath, signInPath } from '#app/return-path.ts'
 import { openSignInLink, placeAfter, refuseLinkNotFollowed, signInByPastedLink } from '#app/sign-in-link.ts'
-import { BrandMark } from '#app/ui/frame/brand-mark.tsx'
+import { BrandSign } from '#app/ui/frame/brand-mark.tsx'
+import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
@@ -65,10 +66,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
   const { heading } = useWords(signIn)
   const problem = actionData?.failure ?? failure
+  const logo = useLooks()?.logo
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>
-        <BrandMark />
+        <BrandSign logo={logo} />
         <h1>{heading}</h1>
         {problem && (
           <p className={styles.failure} role="alert">

@@ -1,6 +1,34 @@
+import type { Logo } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import styles from './brand-mark.module.css'
 
-export function BrandMark() {
+/** The company's sign and name. A logo that has the name in it stands alone. */
+export function Brand({ name, logo, place }: { name: string; logo: Logo | undefined; place: 'header' | 'footer' }) {
+  const alt = logo?.hasName ? name : ''
+  return (
+    <>
+      {place === 'footer' && logo ? <LogoPicture version={logo.dark} alt={alt} /> : <BrandSign logo={logo} alt={alt} />}
+      {!logo?.hasName && name}
+    </>
+  )
+}
+
+/** The sign alone, in the page's own scheme. */
+export function BrandSign({ logo, alt = '' }: { logo: Logo | undefined; alt?: string }) {
+  if (!logo) return <BrandMark />
+  return (
+    <picture>
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={looksPath(logo.dark.file)} />
+      <LogoPicture version={logo.light} alt={alt} />
+    </picture>
+  )
+}
+
+function LogoPicture({ version: { file, width, height }, alt }: { version: Logo['light']; alt: string }) {
+  return <img className={styles.logo} src={looksPath(file)} width={width} height={height} alt={alt} />
+}
+
+function BrandMark() {
   return (
     <svg className={styles.mark} aria-hidden="true" width="36" height="28" viewBox="0 0 36 28" fill="none">
       <path className={styles.way} d="M5 22C9 4 27 1 31 22" strokeWidth="3" strokeLinecap="round" />

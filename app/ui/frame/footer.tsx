@@ -2,9 +2,11 @@ import { use } from 'react'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
+import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
+import type { Logo } from '#domain/looks/looks.ts'
 import { readMarks } from '#domain/words/marked-words.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { Brand } from './brand-mark.tsx'
 import styles from './footer.module.css'
 
 type Company = typeof company.words
@@ -39,25 +41,25 @@ function columnsOf({ facts, menu, services, social, footer }: Company): { headin
 
 export function Footer() {
   const words = useWords(company)
+  const looks = useLooks()
   const keep = use(KeptHtml)
   const className = `band ${styles.footer}`
   if (!keep)
     return (
       <footer className={className}>
-        <FooterRow words={words} />
+        <FooterRow words={words} logo={looks?.logo} />
       </footer>
     )
-  const html = keep(`footer ${JSON.stringify(words)}`, <FooterRow words={words} />)
+  const html = keep(`footer ${looks?.version} ${JSON.stringify(words)}`, <FooterRow words={words} logo={looks?.logo} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function FooterRow({ words }: { words: Company }) {
+function FooterRow({ words, logo }: { words: Company; logo: Logo | undefined }) {
   return (
     <div className={`container ${styles.row}`}>
       <div className={styles.company}>
         <a className={styles.brand} href="/">
-          <BrandMark />
-          {words.facts.company}
+          <Brand name={words.facts.company} logo={logo} place="footer" />
         </a>
         <p>{words.tagline}</p>
       </div>

@@ -3,8 +3,10 @@ import { useLocation } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
+import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
-import { BrandMark } from './brand-mark.tsx'
+import type { Logo } from '#domain/looks/looks.ts'
+import { Brand } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 
@@ -19,20 +21,20 @@ export function Header({ givenName }: { givenName: string | undefined }) {
   const { pathname } = useLocation()
   const keep = use(KeptHtml)
   const words = useWords(company)
-  const content = <HeaderRow words={words} pathname={pathname} givenName={givenName} />
+  const looks = useLooks()
+  const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
-  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${JSON.stringify(words)}`
+  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${looks?.version} ${JSON.stringify(words)}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, content) }} />
 }
 
-type Row = { words: Company; pathname: string; givenName: string | undefined }
+type Row = { words: Company; logo: Logo | undefined; pathname: string; givenName: string | undefined }
 
-function HeaderRow({ words, pathname, givenName }: Row) {
+function HeaderRow({ words, logo, pathname, givenName }: Row) {
   return (
     <div className={`container ${styles.row}`}>
       <a className={styles.brand} href="/">
-        <BrandMark />
-        {words.facts.company}
+        <Brand name={words.facts.company} logo={logo} place="header" />
       </a>
       <button type="button" className={styles.menuButton} popoverTarget="main-menu">
         <Icon name="menu" size={18} />

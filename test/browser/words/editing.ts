@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { PATIENCE_MS } from '#test/browser/browser.ts'
+import type { Locator, Page } from 'playwright-core'
 
 /** Opens a page in the editing view, and waits until its texts can be written. */
 export async function openEditing(page: Page, path: string): Promise<void> {
@@ -10,19 +9,33 @@ export async function openEditing(page: Page, path: string): Promise<void> {
 
 export async function editable(page: Page): Promise<void> {
   await page.locator('html[data-editing]').waitFor({ state: 'attached' })
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** A text that can be edited: by its label, and how it begins. */
+export function textOf(page: Page, label: string, begins = ''): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Edit ${label}: ${begins}`) }).first()
+}
+
+/** Writes a text anew, by the pointer, and leaves it. */
+export async function rewrite(text: Locator, words: string): Promise<void> {
+  const page = text.page()
+  await text.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(words)
+  await page.keyboard.press('Enter')
 }
 
 export async function saved(page: Page): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Editing' })
-    .getByRole('status')
-    .filter({ hasText: /^Saved \d\d:\d\d$/ })
-    .waitFor()
+  await stateOf(page, /^Saved \d\d:\d\d$/)
 }
 
-/** What a visitor without script reads. */
-export async function readAs(visitor: Page, path: string): Promise<string> {
-  await visitor.goto(path, { timeout: PATIENCE_MS })
-  return visitor.locator('main').innerText()
+/** Waits until the bar says so of what was written. */
+export async function stateOf(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole('region', { name: 'Editing' }).getByRole('status').filter({ hasText: words }).first().waitFor()
+}
+
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Published' }).waitFor()
 }

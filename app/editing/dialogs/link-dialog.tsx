@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { type At, fieldOf, valueIn } from '#app/editing/desk.ts'
+import { save, write } from '#app/editing/keep.ts'
+import { targetBeside } from '#app/editing/lines.ts'
+import { show, textAt } from '#app/editing/page-texts.ts'
+import { type Editing, openDialog } from '#app/editing/view.ts'
 import { parseLinkAddress } from '#domain/text/link-address.ts'
 import { faultIn } from '#domain/words/check-words.ts'
-import { type At, fieldOf, valueIn } from './desk.ts'
 import { EditingDialog } from './dialog.tsx'
-import { save, write } from './keep.ts'
-import { targetBeside } from './lines.ts'
-import { show, textAt } from './page-texts.ts'
-import { type Editing, openDialog } from './view.ts'
 
 /** Asks for a link's words and where it leads. */
 export function LinkDialog({ editing, at }: { editing: Editing; at: At }) {

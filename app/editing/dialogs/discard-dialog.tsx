@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readTable } from './ask-words.ts'
+import { readTable } from '#app/editing/ask-words.ts'
+import { type Editing, openDialog } from '#app/editing/view.ts'
 import { EditingDialog } from './dialog.tsx'
 import { discardTable } from './review-tables.ts'
-import { type Editing, openDialog } from './view.ts'
 
 /** Asks before what is not published is dropped. */
 export function DiscardDialog({ editing }: { editing: Editing }) {

@@ -1,8 +1,8 @@
+import { type At, fieldOf } from '#app/editing/desk.ts'
+import { atOf, TEXT } from '#app/editing/page-texts.ts'
+import type { Editing } from '#app/editing/view.ts'
 import type { WordField } from '#domain/words/word-fields.ts'
 import { isParent, valueAt } from '#domain/words/words-table.ts'
-import { type At, fieldOf } from './desk.ts'
-import { atOf, TEXT } from './page-texts.ts'
-import type { Editing } from './view.ts'
 
 /** The places of this page whose words nobody sees in it, in the order of their tables. */
 export function unseenPlaces({ desk, own, places }: Editing): At[] {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react'
+import { readTable } from '#app/editing/ask-words.ts'
+import { type At, fieldOf, valueIn } from '#app/editing/desk.ts'
+import { save, write } from '#app/editing/keep.ts'
+import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
 import { valueAt } from '#domain/words/words-table.ts'
-import { readTable } from './ask-words.ts'
-import { type At, fieldOf, valueIn } from './desk.ts'
 import { EditingDialog } from './dialog.tsx'
-import { save, write } from './keep.ts'
-import { type Editing, openDialog, useDesk } from './view.ts'
 
 /** Search engines show about so many characters. */
 const SHOWN = { title: 60, description: 160 }

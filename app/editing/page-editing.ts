@@ -1,7 +1,7 @@
 import { wordsTables } from '#app/content/tables.ts'
+import { askedContext, type RouterContext, servicesContext, sessionContext } from '#app/context.ts'
+import { type Page, pages } from '#app/pages.ts'
 import { findWordsDraft } from '#domain/words/site-words.ts'
-import { askedContext, type RouterContext, servicesContext, sessionContext } from './context.ts'
-import { type Page, pages } from './pages.ts'
 
 /** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the page's own tables, and the way out. */
 export type PageEditing = { is: 'offered'; path: string; isChanged: boolean } | { is: 'open'; tables: string[]; path: string }

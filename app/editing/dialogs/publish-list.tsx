@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { showAnew } from '#app/editing/change-list.ts'
+import { setSave, setTable } from '#app/editing/desk.ts'
+import { save } from '#app/editing/keep.ts'
+import { type Editing, openDialog } from '#app/editing/view.ts'
 import { ConflictChoice } from '#app/ui/words/conflict-choice.tsx'
 import { WordsDifferenceView } from '#app/ui/words/words-difference.tsx'
-import { showAnew } from './change-list.ts'
-import { setSave, setTable } from './desk.ts'
 import { EditingDialog } from './dialog.tsx'
-import { save } from './keep.ts'
 import { publishReviewed, type Reviewed, reviewTables } from './review-tables.ts'
-import { type Editing, openDialog } from './view.ts'
 
 type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 

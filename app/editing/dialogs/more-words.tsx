@@ -1,13 +1,13 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { showAnew } from '#app/editing/change-list.ts'
+import { type At, fieldOf, splitAt, valueIn } from '#app/editing/desk.ts'
+import { save, write } from '#app/editing/keep.ts'
+import { show } from '#app/editing/page-texts.ts'
+import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
-import { showAnew } from './change-list.ts'
-import { type At, fieldOf, splitAt, valueIn } from './desk.ts'
 import { EditingDialog } from './dialog.tsx'
-import { save, write } from './keep.ts'
-import { show } from './page-texts.ts'
 import { unseenPlaces } from './unseen-places.ts'
-import { type Editing, openDialog, useDesk } from './view.ts'
 
 /** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
 export function MoreWords({ editing, first }: { editing: Editing; first: At | undefined }) {

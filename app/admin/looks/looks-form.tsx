@@ -1,0 +1,131 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { type AccentResult, firstAccent, fitAccent } from '#domain/looks/accent.ts'
+import { readHex } from '#domain/looks/colour.ts'
+import type { Looks } from '#domain/looks/looks.ts'
+import styles from './looks.module.css'
+import { LooksPreview } from './looks-preview.tsx'
+
+type Props = {
+  looks: Looks | undefined
+  sent: { accent: string; hasName: boolean } | undefined
+  /** What the server would take instead of what was sent. */
+  nearest: string | undefined
+}
+
+/** Colour and logo, shown in both schemes as they are chosen. */
+export function LooksForm({ looks, sent, nearest }: Props) {
+  const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
+  const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
+  const [isRemoved, setRemoved] = useState(false)
+  const [chosen, setChosen] = useChosenFile()
+  const colour = readHex(accent)
+  const fitted = colour === undefined ? undefined : fitAccent(colour)
+  return (
+    <form method="post" encType="multipart/form-data" className={styles.form}>
+      <input type="hidden" name="seen" value={looks?.version ?? ''} />
+      <div className={styles.fields}>
+        <AccentField accent={accent} setAccent={setAccent} fitted={fitted} nearest={nearest} />
+        <div className="field">
+          <label htmlFor="logo">Logo</label>
+          <input
+            id="logo"
+            name="picture"
+            type="file"
+            accept=".svg,.png"
+            className="input"
+            onChange={setChosen}
+            aria-describedby="logo-hint"
+          />
+          <p id="logo-hint" className="hint">
+            SVG up to 100 KB, or PNG. It stands in the place of the sign in header and footer, on icons and on pictures of shared links. An
+            SVG whose parts are filled with currentColor takes the colour of the text in both schemes.
+          </p>
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" name="has-name" checked={hasName} onChange={({ target }) => setHasName(target.checked)} />
+          The logo has the company’s name in it, so the name does not stand beside it
+        </label>
+        {looks?.logo && (
+          <label className={styles.check}>
+            <input type="checkbox" name="no-logo" checked={isRemoved} onChange={({ target }) => setRemoved(target.checked)} />
+            Remove the logo
+          </label>
+        )}
+        <div className="actions">
+          <button type="submit" className="button" name="intent" value="publish">
+            Publish these looks
+          </button>
+        </div>
+      </div>
+      <LooksPreview
+        tokens={fitted?.ok ? fitted.tokens : firstAccent}
+        logo={isRemoved && !chosen ? undefined : looks?.logo}
+        chosen={chosen}
+        hasName={hasName}
+      />
+    </form>
+  )
+}
+
+type AccentProps = { accent: string; setAccent: (accent: string) => void; fitted: AccentResult | undefined; nearest: string | undefined }
+
+function AccentField({ accent, setAccent, fitted, nearest }: AccentProps) {
+  const colour = readHex(accent)
+  const isNone = accent.trim() !== '' && colour === undefined
+  const refused = fitted && !fitted.ok ? fitted : undefined
+  const instead = refused?.nearest ?? (isNone ? nearest : undefined)
+  const isWrong = isNone || refused !== undefined
+  return (
+    <div className="field">
+      <label htmlFor="accent">Accent colour</label>
+      <div className="input-row">
+        <input
+          type="color"
+          aria-label="Choose the accent colour"
+          className={styles.colour}
+          value={colour ?? firstAccent.light.accent}
+          onChange={({ target }) => setAccent(target.value)}
+        />
+        <input
+          id="accent"
+          name="accent"
+          className="input"
+          value={accent}
+          onChange={({ target }) => setAccent(target.value)}
+          placeholder={firstAccent.light.accent}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={isWrong}
+          aria-describedby="accent-hint accent-fault"
+        />
+      </div>
+      <p id="accent-hint" className="hint">
+        Six digits, such as #1d4ed8. Left empty, it is the first one. What carries it is made lighter or darker where it could not be read.
+      </p>
+      <div id="accent-fault" aria-live="polite">
+        {isNone && <p className="error">This is no colour.</p>}
+        {refused && <p className="error">{refused.problem}</p>}
+      </div>
+      {instead && (
+        <p>
+          <button type="button" className="button button-quiet" onClick={() => setAccent(instead)}>
+            {`Use ${instead} instead`}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The address at which this browser shows the file that was chosen. */
+function useChosenFile(): [string | undefined, (event: ChangeEvent<HTMLInputElement>) => void] {
+  const [file, setFile] = useState<File>()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return [address, ({ target }) => setFile(target.files?.[0])]
+}

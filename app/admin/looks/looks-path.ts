@@ -1,0 +1,1 @@
+export const LOOKS_PATH = '/admin/site/looks'

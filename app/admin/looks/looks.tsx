@@ -1,0 +1,69 @@
+import { data, redirectDocument } from 'react-router'
+import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { inUploadLine } from '#app/admin/frame/upload-line.ts'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { servicesContext } from '#app/context.ts'
+import { leaveWord, takeWord } from '#app/said-once.ts'
+import { listLooks } from '#domain/looks/list-looks.ts'
+import type { Route } from './+types/looks'
+import { LooksForm } from './looks-form.tsx'
+import { LooksHistory } from './looks-history.tsx'
+import { LOOKS_PATH } from './looks-path.ts'
+import { saveLooks } from './save-looks.ts'
+
+const ABOUT = { title: 'Looks', path: LOOKS_PATH }
+const BUSY = 'Too many pictures at once. Please try again in a moment.'
+const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { word, headers } = await takeWord(services, 'looks', request)
+  const notice = typeof word.notice === 'string' ? word.notice : undefined
+  const { timeZone } = services.settings
+  try {
+    return data({ listed: await listLooks(services), timeZone, notice, failure: undefined }, { headers })
+  } catch (error) {
+    services.log('Looks not read', { reason: String(error) })
+    return data({ listed: undefined, timeZone, notice, failure: 'Failed to fetch data. Please try again later.' }, { status: 503, headers })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  try {
+    const saved = await inUploadLine(() => saveLooks(services, signedIn(context), request))
+    if (saved === 'busy') return data({ problem: BUSY, nearest: undefined, sent: undefined }, { status: 503 })
+    const { result, sent, notice } = saved
+    if (result.ok) return redirectDocument(LOOKS_PATH, { status: 303, headers: await leaveWord(services, 'looks', { notice }) })
+    const again = sent.hadFile ? ' Please choose the logo’s file again when you have changed this.' : ''
+    return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.because] })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    services.log('Looks not published', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'The looks were not published', 'The site looks as before.')
+    return data({ problem, nearest: undefined, sent: undefined }, { status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function LooksPage({ loaderData: { listed, timeZone, notice, failure }, actionData }: Route.ComponentProps) {
+  const gone = listed?.isGone ? 'The files of these looks are gone from the store. Please publish them again.' : undefined
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="The accent and the logo of all pages, in light and in dark." />
+      <SiteSections />
+      <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
+      {listed && (
+        <>
+          <LooksForm looks={listed.looks} sent={actionData?.sent} nearest={actionData?.nearest} />
+          <LooksHistory listed={listed} timeZone={timeZone} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FittedAccent } from './accent.ts'
+import { over } from './colour.ts'
+
+/** The stylesheet of an accent, which comes after the site's own. Bands are dark in both schemes; paper is always light. */
+export function accentSheet({ light, dark }: FittedAccent): string {
+  const own = declarations({ ...light })
+  const other = declarations({ ...dark, focus: dark.accent })
+  const onPaper = declarations({ ...light, focus: 'var(--support)' })
+  return [
+    `:root{${own}}`,
+    `.band{${other}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${other}}}`,
+    `@media print{:root,.band{${onPaper}}}`,
+    '',
+  ].join('\n')
+}
+
+/** Of what the browser draws around a page: the accent in light, a shade of it in dark. */
+export function barsOf({ light, dark }: FittedAccent): { light: string; dark: string } {
+  return { light: light.accent, dark: over(dark.accent, 0.2, '#0b1322') }
+}
+
+type Named = FittedAccent['light'] & { focus?: string }
+
+/** By the names of app/ui/tokens.css. */
+export function declarations({ accent, hover, edge, text, on, route, focus }: Named): string {
+  return Object.entries({
+    '--accent': accent,
+    '--accent-hover': hover,
+    '--accent-edge': edge,
+    '--accent-text': text,
+    '--on-accent': on,
+    '--map-route': route,
+    ...(focus ? { '--focus': focus } : {}),
+  })
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}

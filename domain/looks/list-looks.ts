@@ -1,0 +1,29 @@
+import type { Services } from '#domain/services.ts'
+import { findPublishedWords } from '#domain/words/site-words.ts'
+import { listWordsVersions } from '#domain/words/words-history.ts'
+import { type Looks, looksIn } from './looks.ts'
+import { LOOKS } from './looks-file.ts'
+import { findKeptLooks, readKeptLooks } from './looks-files.ts'
+
+export type ListedLooks = {
+  looks: Looks | undefined
+  /** They are published, and nothing has their files any more. */
+  isGone: boolean
+  earlier: { version: string; publishedAt: string; publishedBy: string; looks: Looks }[]
+}
+
+const LISTED = 12
+
+/** The looks that are published, and those that were, the latest first. */
+export async function listLooks(ports: Pick<Services, 'store'>): Promise<ListedLooks> {
+  const [{ words }, { versions }] = await Promise.all([
+    findPublishedWords(ports.store),
+    listWordsVersions(ports.store, LOOKS, { size: LISTED }),
+  ])
+  const looks = looksIn(words)
+  const earlier = versions.flatMap(({ id, publishedAt, publishedBy, changes }) => {
+    const kept = id === looks?.version ? undefined : readKeptLooks(id, changes)
+    return kept ? [{ version: id, publishedAt, publishedBy, looks: kept.looks }] : []
+  })
+  return { looks, isGone: looks !== undefined && !(await findKeptLooks(ports, looks.version)), earlier }
+}

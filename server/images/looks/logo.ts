@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { grounds } from '#domain/looks/accent.ts'
+import { cleanSvg } from './clean-svg.ts'
+import { seenOn } from './seen-on.ts'
+import type { CleanSvg } from './svg-node.ts'
+import { marginOf, writeSvg } from './write-svg.ts'
+
+type Scheme = 'light' | 'dark'
+
+export type Source = { is: 'svg'; svg: CleanSvg } | { is: 'picture'; data: Buffer; width: number; height: number }
+
+/** `plate`: the ground that it is given, where it could not be seen on the page's own. */
+export type LogoVersion = { type: 'image/svg+xml' | 'image/webp'; data: Buffer; width: number; height: number; plate: string | undefined }
+
+type Refused = { ok: false; message: string }
+
+/** Pixels of a plain screen. */
+const HEIGHT = 36
+const MOST_WIDTH = 216
+const LEAST_SEEN = 0.6
+const SHARPER = 3
+const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' }
+
+export async function readSource(kind: 'svg' | 'picture', data: Buffer): Promise<{ ok: true; source: Source } | Refused> {
+  if (kind === 'picture') {
+    const { width = 0, height = 0 } = await sharp(data).metadata()
+    return { ok: true, source: { is: 'picture', data, width, height } }
+  }
+  const cleaned = cleanSvg(data.toString('utf8'))
+  return cleaned.ok
+    ? { ok: true, source: { is: 'svg', svg: cleaned.svg } }
+    : { ok: false, message: `The SVG cannot be used: ${cleaned.why}.` }
+}
+
+export function ratioOf(source: Source): number {
+  const { width, height } = source.is === 'svg' ? source.svg.box : source
+  return width / height
+}
+
+/** The logo for one scheme, on a plate if it is hardly seen otherwise; words where no ground shows it. */
+export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: true; version: LogoVersion } | Refused> {
+  const own = groundsOf(scheme)
+  const bare = await drawn(source, own.ink, undefined)
+  const shares = await Promise.all(own.below.map((ground) => seenOn(bare.sharp, ground)))
+  if (shares.includes(undefined))
+    return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
+  const share = Math.min(...shares.map((seen) => seen ?? 0))
+  if (share >= LEAST_SEEN) return { ok: true, version: bare.version }
+  const other = groundsOf(OTHER[scheme])
+  const onPlate = await drawn(source, other.ink, other.plate)
+  const plated = await seenOn((await drawn(source, other.ink, undefined)).sharp, other.plate)
+  if ((plated ?? 0) >= LEAST_SEEN) return { ok: true, version: onPlate.version }
+  const percent = Math.round(100 * share)
+  const message = `On the ${scheme} pages only ${percent} % of this logo would stand out, and on a ${OTHER[scheme]} ground of its own not enough either. Please use a version with stronger colours, or one in a single colour.`
+  return { ok: false, message }
+}
+
+function groundsOf(scheme: Scheme): { below: readonly string[]; ink: string; plate: string } {
+  const { light, dark } = grounds
+  return scheme === 'light'
+    ? { below: [light.paper], ink: light.ink, plate: light.paper }
+    : { below: [dark.paper, dark.band], ink: dark.ink, plate: dark.band }
+}
+
+/** In its place on the page, and sharper, as it is looked at. */
+async function drawn(source: Source, colour: string, plate: string | undefined): Promise<{ version: LogoVersion; sharp: Buffer }> {
+  const ratio = ratioOf(source)
+  const width = Math.max(1, Math.min(MOST_WIDTH, Math.round(HEIGHT * ratio)))
+  const size = { width, height: Math.max(1, Math.min(HEIGHT, Math.round(width / ratio))) }
+  const large = { width: SHARPER * size.width, height: SHARPER * size.height }
+  if (source.is === 'svg') {
+    const data = Buffer.from(writeSvg(source.svg, { ...size, colour, plate }))
+    const picture = Buffer.from(writeSvg(source.svg, { ...large, colour, plate }))
+    return { version: { type: 'image/svg+xml', data, ...size, plate }, sharp: await sharp(picture).png().toBuffer() }
+  }
+  const data = await pictureOn(source.data, large, plate)
+  return {
+    version: { type: 'image/webp', data: await sharp(data).webp({ quality: 90, smartSubsample: true }).toBuffer(), ...size, plate },
+    sharp: data,
+  }
+}
+
+async function pictureOn(
+  picture: Buffer,
+  { width, height }: { width: number; height: number },
+  plate: string | undefined,
+): Promise<Buffer> {
+  const margin = plate ? marginOf({ width, height }) : 0
+  const inner = await sharp(picture)
+    .resize({ width: width - 2 * margin, height: height - 2 * margin, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${margin}" fill="${plate ?? 'none'}"/></svg>`
+  const [left, top] = [Math.floor((width - inner.info.width) / 2), Math.floor((height - inner.info.height) / 2)]
+  return sharp(Buffer.from(ground))
+    .composite([{ input: inner.data, left, top }])
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { atRest } from '#test/browser/settled.ts'
+import { openBrowserSite } from '#test/browser/site.ts'
+import { openEditing, rewrite, saved, textOf } from './editing.ts'
+
+type Axe = { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+
+/** Runs in the page. */
+async function violations(): Promise<string[]> {
+  const found = await (globalThis as unknown as Axe).axe.run()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+it('the editing view passes axe with texts at rest, one being written, and each dialog open, in both schemes', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const page = await site.administrator()
+  await page.addInitScript(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const check = async (what: string, schemes: readonly ('light' | 'dark')[] = ['light']) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await atRest(page)
+      assert.deepEqual(await page.evaluate(violations), [], `${what}, ${colorScheme}`)
+    }
+  }
+  await page.goto('/faq')
+  await check('the offer')
+  await openEditing(page, '/faq')
+  await rewrite(page.locator('h1 [data-words]'), 'Changed')
+  await saved(page)
+  await textOf(page, 'Question', 'Which model').click()
+  await check('a question being written', ['light', 'dark'])
+  await page.keyboard.press('Escape')
+  await opened(page, 'More words of this page')
+  await check('more words')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByText('Changed').waitFor()
+  await check('the list of changes', ['dark'])
+  await page.keyboard.press('Escape')
+  await openEditing(page, '/')
+  await textOf(page, 'Words of the link').click()
+  await page.getByRole('button', { name: 'Link…' }).click()
+  await check('a link')
+})
+
+async function opened(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: entry }).click()
+  await page.getByRole('dialog', { name: entry }).waitFor()
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { home } from '#app/content/home.ts'
+import { assertFocus } from '#test/browser/keyboard.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { openEditing, publish, rewrite, saved, stateOf, textOf } from './editing.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+
+describe('what is written in the editing view', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  it('is taken back by Escape, counted, and not kept while it is too long or empty', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/')
+    const heading = page.locator('h1 [data-words]')
+    await heading.click()
+    await page.keyboard.insertText('nonsense')
+    await page.keyboard.press('Escape')
+    assert.equal(await heading.innerText(), home.words.heading)
+    await rewrite(heading, 'x'.repeat(91))
+    await page.getByText('91 of 90').waitFor()
+    await stateOf(page, 'Not saved: one text')
+    await page.getByRole('group', { name: 'Not saved' }).getByText('Heading has 91 characters; 90 are possible.').waitFor()
+    assert.equal(await heading.innerText(), 'x'.repeat(91), 'what was typed stays')
+    await heading.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.getByRole('group', { name: 'Not saved' }).getByText('Heading cannot be empty.').waitFor()
+    await page.keyboard.insertText(home.words.heading)
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Not saved' }).waitFor({ state: 'detached' })
+    assert.deepEqual((await draftOf('home')) ?? {}, {})
+  })
+
+  it('is text, whatever is typed or pasted, for the writer and for visitors', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/')
+    const lead = textOf(page, 'Opening sentences')
+    await lead.click()
+    await page.keyboard.press('Control+a')
+    await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', `Pasted\n${text}`)
+      data.setData('text/html', '<b>Pasted</b>')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, HOSTILE)
+    await page.keyboard.press('Enter')
+    await saved(page)
+    await publish(page)
+    const visitor = await site.visitor()
+    await visitor.goto('/')
+    assert.equal(await visitor.locator('.lead').first().innerText(), `Pasted ${HOSTILE}`)
+    await page.getByRole('link', { name: 'See the page' }).click()
+    assert.equal(await page.locator('.lead').first().innerText(), `Pasted ${HOSTILE}`)
+  })
+
+  it('stays in the page while nothing can be saved, and is saved when that is over', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/')
+    await page.context().setOffline(true)
+    const lead = page.locator('.lead [data-words]').nth(1)
+    await rewrite(lead, 'Written on a train.')
+    await stateOf(page, 'Not saved: no connection')
+    await page.context().setOffline(false)
+    await saved(page)
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await rewrite(lead, 'Written after hours.')
+    await stateOf(page, 'Not saved: signed out')
+    await page.getByRole('link', { name: 'Sign in again in another tab' }).waitFor()
+    await page.context().addCookies(cookies)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await saved(page)
+    assert.equal((await draftOf('home'))?.['partner.text'], 'Written after hours.')
+  })
+
+  it('is decided text by text when two have changed it', async () => {
+    const [anna, ravi] = [await site.administrator(), await site.administrator()]
+    await openEditing(anna, '/faq')
+    await openEditing(ravi, '/faq')
+    await rewrite(anna.locator('h1 [data-words]'), 'Of Anna')
+    await saved(anna)
+    await rewrite(textOf(ravi, 'Opening sentences'), 'Only of Ravi')
+    await rewrite(ravi.locator('h1 [data-words]'), 'Of Ravi')
+    const conflict = ravi.getByRole('group', { name: 'Not saved' })
+    await conflict.getByText('Heading: somebody else has changed it meanwhile.').waitFor()
+    assert.deepEqual(await conflict.locator('dd').allInnerTexts(), ['Of Ravi', 'Of Anna'])
+    assert.deepEqual(await draftOf('faq'), { heading: 'Of Anna', lead: 'Only of Ravi' })
+    await conflict.getByRole('button', { name: 'Keep yours' }).click()
+    await saved(ravi)
+    await assertFocus(ravi.locator('h1 [data-words]'))
+    assert.deepEqual(await draftOf('faq'), { heading: 'Of Ravi', lead: 'Only of Ravi' })
+    await rewrite(anna.locator('h1 [data-words]'), 'Of Anna again')
+    await anna.getByRole('button', { name: 'Take theirs' }).click()
+    assert.equal(await anna.locator('h1').innerText(), 'Of Ravi')
+  })
+
+  it('leads a link elsewhere by its dialog, which refuses what runs; the link itself leads nowhere meanwhile', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/')
+    const link = textOf(page, 'Words of the link', 'Get Started')
+    await link.click()
+    await page.keyboard.press('Escape')
+    assert.match(page.url(), /\/\?edit$/)
+    await page.getByRole('button', { name: 'Link…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByLabel('Address').fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Set link' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'A link can lead to a web page' }).waitFor()
+    await dialog.getByLabel('Address').fill('example.com/start')
+    await dialog.getByLabel('Words').fill('Begin')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await saved(page)
+    assert.equal(
+      await page.getByText('Begin', { exact: true }).locator('xpath=ancestor::a').getAttribute('href'),
+      'https://example.com/start',
+    )
+    assert.equal((await draftOf('home'))?.['hero.action.path'], 'https://example.com/start')
+  })
+
+  async function draftOf(key: string): Promise<Record<string, unknown> | undefined> {
+    const stored = await site.app.store.get('site-words', `draft-${key}`)
+    return stored?.body.changes as Record<string, unknown> | undefined
+  }
+})
