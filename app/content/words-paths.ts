@@ -26,7 +26,11 @@ export function wordsHistoryPath({ key }: Pick<WordsTable, 'key'>): string {
 /** Where the company's facts are changed. */
 export const COMPANY_PATH = '/admin/site/company'
 
-/** The page that shows a table's words, to be edited in it; nothing for other words that several pages show. */
-export function editingPath({ key, path }: Pick<WordsTable, 'key' | 'path'>): string | undefined {
-  return key === COMPANY ? COMPANY_PATH : path && `${path}?edit`
+/** Whoever is signed in is not shown these. */
+const NEVER_SHOWN = ['/login', '/pagenotfound']
+
+/** The page that shows a table's words, to be edited in it, or their form. Where none does, the home page lists them. */
+export function editingPath({ key, path }: Pick<WordsTable, 'key' | 'path'>): string {
+  if (key === COMPANY) return COMPANY_PATH
+  return path === undefined || NEVER_SHOWN.includes(path) ? `/?edit=${key}` : `${path}?edit`
 }

@@ -27,10 +27,10 @@ function Offered({ path, isChanged }: Extract<PageEditing, { is: 'offered' }>) {
   )
 }
 
-function Open({ tables, path }: Extract<PageEditing, { is: 'open' }>) {
+function Open({ tables, listed, path }: Extract<PageEditing, { is: 'open' }>) {
   return (
     <>
-      <div id={MOUNT_ID} className="editing-mount" data-tables={tables.join(' ')} data-leave={path}>
+      <div id={MOUNT_ID} className="editing-mount" data-tables={tables.join(' ')} data-leave={path} data-listed={listed || undefined}>
         <section className="editing-bar editing-stay" aria-label="Editing">
           <p className="editing-state">Words are edited here with JavaScript.</p>
           <a className="button button-quiet editing-button" href={path}>

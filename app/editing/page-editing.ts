@@ -3,8 +3,10 @@ import { askedContext, type RouterContext, servicesContext, sessionContext } fro
 import { type Page, pages } from '#app/pages.ts'
 import { findWordsDraft } from '#domain/words/site-words.ts'
 
-/** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the page's own tables, and the way out. */
-export type PageEditing = { is: 'offered'; path: string; isChanged: boolean } | { is: 'open'; tables: string[]; path: string }
+/** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the tables that are edited in it whether it shows them or not, `listed` if one was asked for by name, and the way out. */
+export type PageEditing =
+  | { is: 'offered'; path: string; isChanged: boolean }
+  | { is: 'open'; tables: string[]; listed: boolean; path: string }
 
 /** The administrator's alone: to everybody else the parameter means nothing. */
 export function isEditing(context: RouterContext, pattern: string): boolean {
@@ -17,7 +19,11 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
   const query = new URLSearchParams([...queryAsked(context)].filter(([name]) => page.reads?.includes(name)))
   const path = query.size > 0 ? `${page.path}?${query}` : page.path
   const own = wordsTables.filter((table) => table.path === page.path)
-  if (queryAsked(context).has('edit')) return { is: 'open', tables: own.map(({ key }) => key), path }
+  const asked = queryAsked(context).get('edit')
+  if (asked !== null) {
+    const named = wordsTables.filter(({ key }) => key === asked)
+    return { is: 'open', tables: (named.length > 0 ? named : own).map(({ key }) => key), listed: named.length > 0, path }
+  }
   const isChanged = await hasDrafts(
     context,
     own.map(({ key }) => key),

@@ -4,7 +4,7 @@ import { takeMarks } from './find-texts.ts'
 
 export const TEXT = '[data-words]'
 /** Nothing can be written inside of these, or nobody would see it. */
-const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .visually-hidden'
+const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .visually-hidden, .skip-link'
 
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function openTexts(desk: Desk, root: Element): void {

@@ -22,10 +22,11 @@ async function start(mount: HTMLElement): Promise<void> {
   const keys = new Set([...own, ...[...places].map((at) => at.split(':')[0] ?? '')])
   const told = await Promise.all([...keys].map(readTable))
   const desk = openDesk(told.flatMap((table) => ('is' in table ? [] : [table])))
-  const view = observed<View>({ text: undefined, dialog: undefined, problem: told.find((table) => 'is' in table)?.problem })
+  const dialog = mount.dataset.listed ? ({ is: 'more', at: undefined } as const) : undefined
+  const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem })
   const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/' }
 
-  for (const part of document.querySelectorAll('body > header, body > main, body > footer')) openTexts(desk, part)
+  for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) openTexts(desk, part)
   listen(desk, (at) => openDialog(editing, { is: 'more', at }))
   followFocus(editing)
   desk.state.subscribe(() => showTroubles(desk))

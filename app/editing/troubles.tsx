@@ -4,14 +4,17 @@ import { showAnew } from './change-list.ts'
 import { type At, type DeskState, splitAt, valueIn } from './desk.ts'
 import { decide } from './keep.ts'
 import { show, textAt } from './page-texts.ts'
-import { type Editing, openDialog, useDesk } from './view.ts'
+import { type Editing, openDialog, useDesk, useView } from './view.ts'
 
 /** What is not kept as it was typed, and what can be done about it. */
 export function Troubles({ editing }: { editing: Editing }) {
   const state = useDesk(editing)
   const conflicts = [...state.troubles].filter(([, { is }]) => is === 'conflict')
-  const faults = [...state.troubles].flatMap(([at, trouble]) => (trouble.is === 'fault' ? [{ at, words: trouble.words }] : []))
-  if (state.troubles.size === 0) return null
+  const { text } = useView(editing)
+  // The tools of the text that has the focus say it themselves.
+  const others = [...state.troubles].filter(([at]) => text?.dataset.words !== at)
+  const faults = others.flatMap(([at, trouble]) => (trouble.is === 'fault' ? [{ at, words: trouble.words }] : []))
+  if (faults.length + conflicts.length === 0) return null
   return (
     <div className="editing-troubles" role="group" aria-label="Not saved">
       {faults.map(({ at, words }) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields.ts'
 import { newId } from '#domain/ids.ts'
+import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store, StoredDocument } from '#domain/store.ts'
 import { type Changes, isParent } from './words-table.ts'
@@ -60,6 +61,14 @@ export async function listWordsVersions(
 export async function findWordsVersion(store: Store, key: string, id: string): Promise<WordsVersion | undefined> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get(INDEX, id)
   return stored?.body.table === key ? readVersion(stored) : undefined
+}
+
+/** Removes all versions but the one that was published last. */
+export async function removeWordsVersions(store: Store, key: string): Promise<void> {
+  const { versions } = await listWordsVersions(store, key, { state: 'published', size: 1 })
+  const stays = versions[0]?.id
+  const remove = async (document: StoredDocument) => (document.id === stays ? { ok: false } : store.remove(document, { foundSoon: true }))
+  await removeAll(store, { indexes: [INDEX], where: [{ field: 'table', is: key }] }, { remove })
 }
 
 function readVersion({ id, body }: StoredDocument): WordsVersion {

@@ -131,4 +131,18 @@ export const promised: readonly Mutation[] = [
     by: 'void keepPicture({ blobs }, file, { type, data }).catch(() => {})',
     red: { file: 'test/pictures/in-a-bucket.test.ts', title: 'are away with the bucket, and nothing else is' },
   },
+  {
+    without: 'judging where a redirect leads when it is used',
+    file: 'app/old-addresses/lead-on.ts',
+    text: 'return target.ok ? { ...redirect, to: target.href } : undefined',
+    by: 'return redirect',
+    red: { file: 'test/redirects/led.test.ts', title: 'leads on in one step, and never in a circle, whatever is stored' },
+  },
+  {
+    without: 'the bound of missing addresses that are counted by name',
+    file: 'server/analytics/waiting-counts.ts',
+    text: 'names < most || counts.has(asked) ? asked : rest',
+    by: 'asked',
+    red: { file: 'test/redirects/led.test.ts', title: 'fill neither memory nor store, however many are asked for' },
+  },
 ]

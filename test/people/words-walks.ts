@@ -3,8 +3,10 @@ import { findEditedWords } from '#domain/words/edit-words.ts'
 import { storeWordsDraft } from '#domain/words/site-words.ts'
 import type { TestApp } from '#test/test-app.ts'
 
+type Walk = { path: string; fields: Record<string, string> | (() => Promise<Record<string, string>>); notes: string[] }
+
 /** What administrators do to the site's words, and what is noted of it. */
-export function wordsWalks(app: () => TestApp) {
+export function wordsWalks(app: () => TestApp): Record<string, Walk[]> {
   /** What is sent to publish or discard words, written just before. */
   async function written(intent: 'publish' | 'discard', heading: string) {
     const { draft, published } = await findEditedWords(app().services, faq)
@@ -21,6 +23,9 @@ export function wordsWalks(app: () => TestApp) {
     '/admin/site/words/:table/publish': [
       { path: `${path}/publish`, fields: () => written('publish', 'Again'), notes: ['words-published'] },
     ],
-    '/admin/site/words/:table/history': [{ path: `${path}/history`, fields: { revision: 'began' }, notes: ['words-restored'] }],
+    '/admin/site/words/:table/history': [
+      { path: `${path}/history`, fields: { revision: 'began' }, notes: ['words-restored'] },
+      { path: `${path}/history`, fields: { intent: 'forget' }, notes: ['versions-removed'] },
+    ],
   }
 }

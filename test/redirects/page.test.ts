@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { isAnswered } from '#app/answered-paths.ts'
+import { isAnswered } from '#app/old-addresses/answered-paths.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
 import { alertsIn } from '#test/process/asked-site.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'

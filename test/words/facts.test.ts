@@ -151,6 +151,10 @@ describe('facts to confirm', () => {
       assert.match(await read('/'), />Bengaluru</)
       await change(app, 'testimonial.quote', 'They keep their word.')
       assert.match(await read('/'), /<blockquote>They keep their word\.<\/blockquote>/)
+      assert.match(
+        (await app.page(PATH, { headers: { Cookie: cookie } })).html,
+        /id="confirmed".*They keep their word\..*Your own words, and so confirmed/s,
+      )
       await change(app, 'map.cities.9.hidden', true)
       const html = await read('/')
       assert.doesNotMatch(html, />Bengaluru</)

@@ -10,6 +10,7 @@ import { findPublishedWords, storePublishedWords } from '#domain/words/site-word
 import { keepWordsVersion, listWordsVersions } from '#domain/words/words-history.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { fieldOf, plain } from './shown.ts'
 
 const BY = 'Maya'
 const MINUTE_MS = 60_000
@@ -221,16 +222,20 @@ describe('the pages about the site’s words', () => {
     await app.found()
     assert.equal((await listWordsVersions(app.store, 'company', { size: 1 })).total, 53)
   })
+
+  it('remove earlier versions for good, and nothing that visitors read', async () => {
+    await keep(faq, 'heading', 'To be forgotten')
+    await publish(faq)
+    await keep(faq, 'heading', 'To stay')
+    await publish(faq)
+    await keep(faq, 'lead', 'Not published.')
+    const sent = await send('/admin/site/words/faq/history', { intent: 'forget' })
+    assert.equal(sent.location, '/admin/site/words/faq/history')
+    const left = await articles('faq')
+    assert.deepEqual(left.length, 3, 'what is not published, what is, and the words the site began with')
+    assert.match(left[1] ?? '', /Published .* What visitors are shown now/)
+    const { documents } = await app.store.find({ indexes: ['site-words-history'], where: [{ field: 'table', is: 'faq' }], size: 10 })
+    assert.doesNotMatch(JSON.stringify(documents), /To be forgotten/)
+    assert.ok((await listWordsVersions(app.store, 'company', { size: 1 })).total > 1)
+  })
 })
-
-function fieldOf(html: string, name: string): string {
-  return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-}
-
-function plain(html = ''): string {
-  return html
-    .replaceAll(/<script.*?<\/script>/gs, ' ')
-    .replaceAll(/<(ins|del)>(.*?)<\/\1>/gs, (_, tag, text) => (tag === 'ins' ? ` +${text}+ ` : ` -${text}- `))
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-}

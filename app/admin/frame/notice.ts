@@ -23,7 +23,6 @@ const NOTICES = {
   'words-published': 'Published. Visitors read it now.',
   'words-nothing': 'There was nothing to publish.',
   'words-discarded': 'The changes are discarded. Visitors see the same as before, and the history keeps what you wrote.',
-  'words-back': 'Those words are back. Visitors see nothing of them before you publish.',
   'words-same': 'Nothing was changed: the words say that already.',
   'words-missing':
     'Nothing was changed: that version is not kept any longer, or what it changed there is gone. You can restore the whole version.',

@@ -20,6 +20,7 @@ import { type Restored, restoreRevision } from '#domain/revisions/restore-revisi
 import { removeRevisions } from '#domain/revisions/revision.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/history'
+import { Forget } from './forget.tsx'
 import styles from './history.module.css'
 import { VersionArticle } from './version-article.tsx'
 
@@ -101,23 +102,8 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {earlier > 0 && <Forget count={earlier} />}
+      {earlier > 0 && <Forget count={earlier} stays="What the item says now stays." />}
     </>
-  )
-}
-
-/** For words that must not stay anywhere. */
-function Forget({ count }: { count: number }) {
-  return (
-    <details className={styles.forget}>
-      <summary>Remove earlier versions</summary>
-      <form method="post">
-        <p>What the item says now stays. {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} gone for good.</p>
-        <button type="submit" className="button button-danger" name="intent" value="forget">
-          Remove for good
-        </button>
-      </form>
-    </details>
   )
 }
 

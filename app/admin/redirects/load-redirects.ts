@@ -1,4 +1,4 @@
-import { isAnswered } from '#app/answered-paths.ts'
+import { isAnswered } from '#app/old-addresses/answered-paths.ts'
 import { mediumDay } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
 import { pageCount } from '#domain/pagination.ts'

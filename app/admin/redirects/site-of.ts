@@ -1,4 +1,4 @@
-import { isAnswered } from '#app/answered-paths.ts'
+import { isAnswered } from '#app/old-addresses/answered-paths.ts'
 import type { RedirectedSite } from '#domain/redirects/judge-redirect.ts'
 import type { Services } from '#domain/services.ts'
 

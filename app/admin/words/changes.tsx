@@ -56,15 +56,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: `Changes of ${loaderData.table.label}`, path: wordsPath(loaderData.table) }, matches) : []
 
 export default function Changes({ loaderData: { table, review, time, notice, failure }, actionData }: Route.ComponentProps) {
-  const editing = editingPath(table)
   return (
     <>
       <PageHeader title={`Words of ${table.label}`} lead={review && leadOf(review, time)}>
-        {editing && (
-          <a className="button button-quiet" href={editing}>
-            Edit
-          </a>
-        )}
+        <a className="button button-quiet" href={editingPath(table)}>
+          Edit
+        </a>
         <a className="button button-quiet" href={wordsHistoryPath(table)}>
           History
         </a>

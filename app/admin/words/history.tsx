@@ -7,6 +7,7 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { Forget } from '#app/admin/history/forget.tsx'
 import historyStyles from '#app/admin/history/history.module.css'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
@@ -16,9 +17,12 @@ import { readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import type { Services } from '#domain/services.ts'
 import { changesOfVersion, readWordsHistory, WORDS_VERSIONS_PER_PAGE } from '#domain/words/read-words-history.ts'
 import { restoreText, restoreWords, type WordsRestored } from '#domain/words/restore-words.ts'
 import { reviewWords } from '#domain/words/review-words.ts'
+import { removeWordsVersions } from '#domain/words/words-history.ts'
+import type { WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/history'
 import { LeftOver } from './left-over.tsx'
 import { factsShown, tableAsked } from './table-asked.ts'
@@ -39,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(services, request)
   const timed = entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
   const { key, label, path } = table
-  return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, notice }, { headers })
+  return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, total, notice }, { headers })
 }
 
 const NOTICES: Record<Exclude<WordsRestored, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
@@ -51,6 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const table = tableAsked(params.table)
   const actor = signedIn(context)
   const sent = await readAdminForm(request)
+  if (sent.get('intent') === 'forget') return forget(services, actor, table)
   const [revision, place] = [sent.get('revision'), sent.get('place')]
   if (typeof revision !== 'string' || place instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
   try {
@@ -64,8 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (restored === 'busy') return data({ problem: BUSY }, { status: 409 })
     if (restored !== 'restored') return redirectWithNotice(services, wordsHistoryPath(table), NOTICES[restored])
     await noteActivity(services, actor, { what: 'words-restored', about: table.label })
-    const editing = editingPath(table)
-    return editing ? redirectDocument(editing, 303) : redirectWithNotice(services, wordsPath(table), 'words-back')
+    return redirectDocument(editingPath(table), 303)
   } catch (error) {
     services.log('Words not restored', { table: table.key, reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not restored')
@@ -73,23 +77,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
+async function forget(services: Services, actor: ReturnType<typeof signedIn>, table: WordsTable) {
+  try {
+    await removeWordsVersions(services.store, table.key)
+    await noteActivity(services, actor, { what: 'versions-removed', about: table.label })
+    return redirectWithNotice(services, wordsHistoryPath(table), 'versions-removed')
+  } catch (error) {
+    services.log('Versions of words not removed', { table: table.key, reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not all removed')
+    return data({ problem }, { status })
+  }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: `History of ${loaderData.table.label}`, path: wordsHistoryPath(loaderData.table) }, matches) : []
 
-export default function WordsHistory({ loaderData: { table, entries, leftOver, page, pages, notice }, actionData }: Route.ComponentProps) {
+export default function WordsHistory({
+  loaderData: { table, entries, leftOver, page, pages, total, notice },
+  actionData,
+}: Route.ComponentProps) {
   const path = wordsHistoryPath(table)
-  const editing = editingPath(table)
   return (
     <>
       <PageHeader
         title={`History of ${table.label}`}
         lead="What was published of these words, newest first. Restoring brings words back beside what is published: visitors see nothing of them before you publish."
       >
-        {editing && (
-          <a className="button button-quiet" href={editing}>
-            Edit
-          </a>
-        )}
+        <a className="button button-quiet" href={editingPath(table)}>
+          Edit
+        </a>
         <a className="button button-quiet" href={wordsPath(table)}>
           Unpublished changes
         </a>
@@ -103,6 +119,7 @@ export default function WordsHistory({ loaderData: { table, entries, leftOver, p
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
+      {total > 1 && <Forget count={total - 1} stays="What visitors read stays, and what is written and not published." />}
     </>
   )
 }

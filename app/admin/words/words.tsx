@@ -52,7 +52,6 @@ type Line = Route.ComponentProps['loaderData']['tables'][number]
 
 function TableLine({ table }: { table: Line }) {
   const { label, path, changed, time, savedBy } = table
-  const editing = editingPath(table)
   return (
     <>
       <div>
@@ -68,11 +67,9 @@ function TableLine({ table }: { table: Line }) {
         )}
       </div>
       <div className={styles.tableWays}>
-        {editing && (
-          <a className="button button-quiet" href={editing} aria-label={`Edit ${label}`}>
-            Edit
-          </a>
-        )}
+        <a className="button button-quiet" href={editingPath(table)} aria-label={`Edit ${label}`}>
+          Edit
+        </a>
         <a className="button button-quiet" href={wordsHistoryPath(table)} aria-label={`History of ${label}`}>
           History
         </a>

@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
-import { unansweredPath } from '#app/answered-paths.ts'
+import { isPerson, isPrefetch } from '#app/http/page-views.ts'
+import { senderOf } from '#app/http/sender.ts'
 import { mayHaveSessionCookie } from '#app/session-cookie.ts'
 import { LONGEST_ADDRESS, readNewAddress } from '#domain/redirects/addresses.ts'
 import { leadFrom, type Redirect } from '#domain/redirects/redirects.ts'
 import type { Services } from '#domain/services.ts'
 import { headerIn, type Sender } from '#domain/shared-pages.ts'
-import { isPerson, isPrefetch } from './page-views.ts'
-import { senderOf } from './sender.ts'
+import { unansweredPath } from './answered-paths.ts'
 
 /** Leads on whoever asks for an address that was another's, and counts what nobody finds. Addresses of the site itself pass, and cost nothing. */
 export function oldAddresses(services: Services) {

@@ -1,5 +1,5 @@
+import { pages } from '#app/pages.ts'
 import { onePath } from '#domain/redirects/addresses.ts'
-import { pages } from './pages.ts'
 
 /** What answers beside the pages: the build's own files and what looks after the process. */
 const BESIDE = [
@@ -17,6 +17,8 @@ const BESIDE = [
   '/__manifest',
 ]
 
+const FOLDERS = ['/assets/', '/looks/']
+
 const PATTERNS = pages
   .filter(({ path }) => path.includes('/:'))
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
@@ -25,7 +27,12 @@ const exact = new Set([...pages.map(({ path }) => path), ...BESIDE].map((path) =
 /** Whether something of the site answers at a path (in its one spelling), if only for administrators: as the router, whatever the capitals. */
 export function isAnswered(path: string): boolean {
   const page = path.toLowerCase()
-  return exact.has(page) || page.startsWith('/assets/') || page.endsWith('.data') || PATTERNS.some((pattern) => pattern.test(page))
+  return (
+    exact.has(page) ||
+    FOLDERS.some((folder) => page.startsWith(folder)) ||
+    page.endsWith('.data') ||
+    PATTERNS.some((pattern) => pattern.test(page))
+  )
 }
 
 /** A path that was asked for, in its one spelling, if nothing of the site answers there. */
