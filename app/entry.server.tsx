@@ -75,9 +75,22 @@ const kept = new Map<string, string>()
 /** Each page in the header, in the words that were the site's lately. */
 const MOST_KEPT = 200
 
-function keptHtml(name: string, part: ReactNode): string {
-  const html = kept.get(name) ?? renderToString(part)
+/** Words that nobody has changed are one object for all pages. */
+const keptFor = new WeakMap<object, Map<string, string>>()
+
+function keptHtml(name: string, words: object, part: ReactNode): string {
+  const known = keptFor.get(words) ?? new Map<string, string>()
+  keptFor.set(words, known)
+  const html = known.get(name) ?? keptUnder(`${name} ${JSON.stringify(words)}`, part)
+  known.set(name, html)
+  return html
+}
+
+function keptUnder(name: string, part: ReactNode): string {
+  const known = kept.get(name)
+  if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.clear()
+  const html = renderToString(part)
   kept.set(name, html)
   return html
 }

@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {
   const words = useWords(privacy)
+  const { supportEmail } = useWords(company).facts
   const { heading, revised } = words
   const { lead, sections } = privacyText(words, facts)
   return (
@@ -55,7 +56,7 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
               ) : (
                 block.some((text) => text !== '') && (
                   <p key={block.join()}>
-                    <WithMailLink texts={block} />
+                    <WithMailLink texts={block} supportEmail={supportEmail} />
                   </p>
                 )
               ),
@@ -68,8 +69,7 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
 }
 
 /** The texts, with the support address in one of them as a link. */
-function WithMailLink({ texts: [text = '', ...more] }: { texts: readonly string[] }) {
-  const { supportEmail } = useWords(company).facts
+function WithMailLink({ texts: [text = '', ...more], supportEmail }: { texts: readonly string[]; supportEmail: string }) {
   const [before, ...after] = text.split(supportEmail || '\0')
   if (after.length === 0 || more.length > 0 || isMarked(text)) return <Joined texts={[text, ...more]} />
   return (

@@ -50,7 +50,7 @@ export function Footer() {
         <FooterRow words={words} logo={looks?.logo} />
       </footer>
     )
-  const html = keep(`footer ${looks?.version} ${JSON.stringify(words)}`, <FooterRow words={words} logo={looks?.logo} />)
+  const html = keep(`footer ${looks?.version}`, words, <FooterRow words={words} logo={looks?.logo} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
