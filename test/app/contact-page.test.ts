@@ -39,7 +39,7 @@ describe('the contact page', () => {
       const { status, html } = await send(site)
       assert.equal(status, 200)
       assert.match(html, words)
-      assert.doesNotMatch(html, /Failed to send email|Typed/)
+      assert.doesNotMatch(html.replaceAll(/ data-[a-z-]+="[^"]*"/g, ''), /Failed to send email|Typed/)
     }
     assert.equal(peer.state.taken.length, 1)
     await without.close()
