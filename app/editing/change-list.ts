@@ -18,7 +18,7 @@ export async function changeList(desk: Desk, { list, index, field }: Line, chang
   await save(desk)
   await showAnew(desk, splitAt(list).key)
   const text = firstTextOf(`${list}.${at}`)
-  text?.focus()
+  text?.focus({ preventScroll: true })
   text?.scrollIntoView({ block: 'nearest' })
   return undefined
 }

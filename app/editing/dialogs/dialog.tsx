@@ -6,7 +6,12 @@ export function EditingDialog({ editing, title, children }: { editing: Editing; 
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (ref.current && !ref.current.open) ref.current.showModal()
+    const dialog = ref.current
+    if (!dialog || dialog.open) return
+    dialog.showModal()
+    // By itself the browser would choose what scrolls.
+    const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('input, textarea, button')
+    first?.focus()
   }, [])
   return (
     <dialog ref={ref} className="editing-dialog" aria-labelledby={id} onClose={() => openDialog(editing, undefined)}>

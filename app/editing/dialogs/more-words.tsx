@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useId, useMemo } from 'react'
 import { showAnew } from '#app/editing/change-list.ts'
 import { type At, fieldOf, splitAt, valueIn } from '#app/editing/desk.ts'
 import { save, write } from '#app/editing/keep.ts'
@@ -40,15 +40,11 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
 function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boolean }) {
   const { desk } = editing
   const { tables } = useDesk(editing)
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const id = useId()
   const { key, place } = splitAt(at)
   const table = tables.get(key)
   const field = fieldOf(desk, at)
   const value = valueIn(desk, at)
-  useEffect(() => {
-    if (isFirst) input.current?.focus()
-  }, [isFirst])
   if (!table || !field) return null
 
   const label = [...(editing.own.includes(key) ? [] : [table.label]), ...placeLabels(table.field, place)].join(' › ')
@@ -69,7 +65,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
   const fault = faultIn(field, text)
   const common = {
     id,
-    ref: input,
+    'data-first': isFirst || undefined,
     className: 'input',
     value: text,
     'aria-invalid': fault ? true : undefined,

@@ -46,8 +46,7 @@ describe('what is written in the editing view', () => {
   it('is text, whatever is typed or pasted, for the writer and for visitors', async () => {
     const page = await site.administrator()
     await openEditing(page, '/')
-    const lead = textOf(page, 'Opening sentences')
-    await lead.click()
+    await page.locator('h1 [data-words]').click()
     await page.keyboard.press('Control+a')
     await page.evaluate((text) => {
       const data = new DataTransfer()
@@ -60,9 +59,9 @@ describe('what is written in the editing view', () => {
     await publish(page)
     const visitor = await site.visitor()
     await visitor.goto('/')
-    assert.equal(await visitor.locator('.lead').first().innerText(), `Pasted ${HOSTILE}`)
+    assert.equal(await visitor.locator('h1').innerText(), `Pasted ${HOSTILE}`)
     await page.getByRole('link', { name: 'See the page' }).click()
-    assert.equal(await page.locator('.lead').first().innerText(), `Pasted ${HOSTILE}`)
+    assert.equal(await page.locator('h1').innerText(), `Pasted ${HOSTILE}`)
   })
 
   it('stays in the page while nothing can be saved, and is saved when that is over', async () => {
@@ -139,6 +138,9 @@ describe('what is written in the editing view', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     await saved(page)
     assert.equal((await draftOf('faq'))?.title, 'Answers')
+    await page.goto('/contact-us?edit')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await assertFocus(page.getByRole('dialog').getByLabel('Form › Button', { exact: true }))
     await page.goto('/admin/site/words')
     await page.getByRole('link', { name: 'Edit Sign-in' }).click()
     const dialog = page.getByRole('dialog', { name: 'More words of this page' })
