@@ -31,7 +31,7 @@ export function VersionCard({ id, title, about, way, children }: CardProps) {
 /** One of the things that a version changed. */
 export function ChangeSection({ label, way, children }: { label: string; way?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.field} aria-label={label}>
+    <section role="group" className={styles.field} aria-label={label}>
       <div className={styles.fieldHead}>
         <h3>{label}</h3>
         {way}

@@ -69,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (restored === 'busy') return data({ problem: BUSY }, { status: 409 })
     if (restored !== 'restored') return redirectWithNotice(services, wordsHistoryPath(table), NOTICES[restored])
     await noteActivity(services, actor, { what: 'words-restored', about: table.label })
-    return redirectDocument(editingPath(table), 303)
+    return redirectDocument(table.path === undefined ? wordsPath(table) : editingPath(table), 303)
   } catch (error) {
     services.log('Words not restored', { table: table.key, reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not restored')

@@ -102,7 +102,7 @@ describe('what is not published', () => {
     assert.equal(await versions.count(), 2)
     await versions.first().locator('del', { hasText: 'Published' }).waitFor()
     await versions.first().locator('ins', { hasText: 'Mangled title' }).waitFor()
-    await versions.last().getByRole('region', { name: 'Title' }).getByRole('button', { name: 'Restore this field' }).click()
+    await versions.last().getByRole('group', { name: 'Title' }).getByRole('button', { name: 'Restore this field' }).click()
     await page.waitForURL('**/edit-news/history')
     await page.getByRole('status').filter({ hasText: 'That field is in the form again.' }).waitFor()
     assert.deepEqual([await field(page, 'Title').inputValue(), await field(page, 'Source').inputValue()], ['Published', 'Another desk'])
