@@ -1,3 +1,4 @@
+import type { Passkeys } from '#domain/access/passkey-checks.ts'
 import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
@@ -187,20 +188,6 @@ export type IdentityResult = { ok: true; account: Account } | { ok: false; reaso
 export type Identity = {
   /** Checks everything about an ID token but who uses it: its nonce and its account are the caller's to judge. */
   verify(token: string): Promise<IdentityResult>
-}
-
-/** What a question for a passkey said. */
-export type AskedPasskey = { challenge: string; origin: string }
-
-/** `publicKey`: as base64url. */
-export type KnownPasskey = { credentialId: string; publicKey: string; counter: number }
-
-/** Checks what browsers answer with a passkey, whatever it is: that it answers this question, on this site, and that the device has made sure who holds it. */
-export type Passkeys = {
-  /** The new passkey; undefined where it is not believed. */
-  readNew(answer: unknown, asked: AskedPasskey): Promise<KnownPasskey | undefined>
-  /** How often the passkey was used by its own count; undefined where the answer is not believed. */
-  check(answer: unknown, asked: AskedPasskey, known: KnownPasskey): Promise<{ counter: number } | undefined>
 }
 
 export type Mail = {

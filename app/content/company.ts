@@ -16,13 +16,11 @@ const words = {
   tagline: 'Managed Global Capability Centers in India',
   offices: [
     {
-      country: 'India',
       company: '{company} Managed Services',
       lines: ['4th Floor, Residency Road', 'Bengaluru, Karnataka 560025', 'India'],
       hidden: false,
     },
     {
-      country: 'USA',
       company: '{company} Inc.',
       lines: ['1200 Harbor Street, Suite 300', 'San Mateo, CA 94401', 'USA'],
       hidden: true,
@@ -73,7 +71,6 @@ export const company = wordsTable<Words>({ key: COMPANY, label: 'Company' }, wor
     group(
       'Office',
       {
-        country: text('Country', 40),
         company: text('Legal name', 90),
         lines: list('Lines of the address', text('Line', 90), { most: 6 }),
         hidden,

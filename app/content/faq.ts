@@ -132,7 +132,7 @@ const words = {
   },
 } as const
 
-const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) })
+const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) }, { toConfirm: 'anybody' })
 
 export const faq = wordsTable({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
   ...pageHead,

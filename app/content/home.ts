@@ -182,7 +182,11 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
     all: link('Link'),
     items: list(
       'Questions',
-      group('Question', { question: text('Question', 120), answer: passage('Answer', 300), path: { is: 'target', label: 'Leads to' } }),
+      group(
+        'Question',
+        { question: text('Question', 120), answer: passage('Answer', 300), path: { is: 'target', label: 'Leads to' } },
+        { toConfirm: 'anybody' },
+      ),
       { most: 8 },
     ),
   }),

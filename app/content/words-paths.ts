@@ -1,3 +1,4 @@
+import { COMPANY } from '#domain/words/company-facts.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
 /** The pages about the site's words. */
@@ -22,10 +23,14 @@ export function wordsHistoryPath({ key }: Pick<WordsTable, 'key'>): string {
   return `${WORDS_PATH}/${key}/history`
 }
 
+/** Where the company's facts are changed. */
+export const COMPANY_PATH = '/admin/site/company'
+
 /** Whoever is signed in is not shown these. */
 const NEVER_SHOWN = ['/login', '/pagenotfound']
 
-/** The page that shows a table's words, to be edited in it. Where none does, the home page lists them. */
+/** The page that shows a table's words, to be edited in it, or their form. Where none does, the home page lists them. */
 export function editingPath({ key, path }: Pick<WordsTable, 'key' | 'path'>): string {
+  if (key === COMPANY) return COMPANY_PATH
   return path === undefined || NEVER_SHOWN.includes(path) ? `/?edit=${key}` : `${path}?edit`
 }

@@ -18,20 +18,30 @@ export function listStatements(tables: readonly WordsTable[], { words, decisions
   })
 }
 
-/** Decides on a statement that is there in these words. False if it is not, or others wrote in every moment that was tried. */
+type Deciding = Omit<Decision, 'at' | 'by'>
+
+/** Decides on statements that are there in these words. Gives those; none, too, if others wrote in every moment that was tried. */
 export async function decide(
   ports: Pick<Services, 'store' | 'now'>,
   tables: readonly WordsTable[],
-  { by, ...decided }: Omit<Decision, 'at'>,
-): Promise<boolean> {
+  { decided, by }: { decided: readonly Deciding[]; by: string },
+): Promise<ListedStatement[]> {
   for (let tries = 0; tries < TRIES; tries++) {
     const published = await findPublishedWords(ports.store)
-    const isIt = ({ of, said }: { of: string; said: string }) => of === decided.of && said === decided.said
-    const statement = listStatements(tables, published).find(isIt)
-    if (!statement || (decided.state === 'hidden' && !statement.isHideable)) return false
-    const others = published.decisions.filter((each) => !isIt(each))
-    const decisions = [...others, { ...decided, by, at: ports.now().toISOString() }].slice(-MOST_DECISIONS)
-    if (await storePublishedWords(ports, { ...published, decisions }, by)) return true
+    const all = listStatements(tables, published)
+    const found = decided.flatMap((each) => {
+      const statement = all.find((one) => isSameStatement(one, each))
+      return statement && (each.state !== 'hidden' || statement.isHideable) ? [{ each, statement }] : []
+    })
+    if (found.length === 0) return []
+    const others = published.decisions.filter((one) => !found.some(({ each }) => isSameStatement(one, each)))
+    const at = ports.now().toISOString()
+    const decisions = [...others, ...found.map(({ each }) => ({ ...each, by, at }))].slice(-MOST_DECISIONS)
+    if ((await storePublishedWords(ports, { ...published, decisions }, by)) !== undefined) return found.map(({ statement }) => statement)
   }
-  return false
+  return []
+}
+
+function isSameStatement(one: Pick<Decision, 'of' | 'said'>, other: Pick<Decision, 'of' | 'said'>): boolean {
+  return one.of === other.of && one.said === other.said
 }

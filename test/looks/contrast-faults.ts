@@ -8,7 +8,7 @@ import { settled } from '#test/browser/settled.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 
 const AXE = "axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] })"
-const FOUND = '.then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 120)}`)))'
+const FOUND = '.then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + " " + html.slice(0, 120))))'
 
 export async function setAccent({ services, store }: BrowserSite['app'], accent: string): Promise<void> {
   const seen = looksIn((await findPublishedWords(store)).words)?.version ?? ''

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
+import { atRest } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { contrastFaults } from './contrast-faults.ts'
 
@@ -36,6 +37,7 @@ describe('the page of the looks', () => {
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
     const shown = page.getByRole('img', { name: 'Preview of the looks' })
     await shown.locator('img[src^="blob:"]').first().waitFor({ state: 'attached' })
+    await atRest(page)
     const colours = await shown
       .locator('.button:not(.button-quiet)')
       .evaluateAll((buttons) => buttons.map((one) => getComputedStyle(one).backgroundColor))

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PATH = '/admin/site/looks'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>.a{fill:#e4572e}</style><path class="a" d="M4 36L20 4L36 36Z"/><rect y="36" width="40" height="4" fill="currentColor"/></svg>`
-const PAGES = ['/', '/faq', '/news', '/contact-us', '/no-such-page', '/login']
+const PAGES = ['/', '/our-story', '/faq', '/news', '/search-query?q=x']
 
 describe('the looks of the site', () => {
   let app: TestApp
@@ -18,7 +18,7 @@ describe('the looks of the site', () => {
 
   before(async () => {
     app = await openTestApp()
-    for (const path of PAGES) first[path] = comparable((await app.page(path)).html)
+    for (const path of PAGES) first[path] = (await app.page(path)).html
     cookie = await app.signIn()
   })
 
@@ -80,7 +80,7 @@ describe('the looks of the site', () => {
     assert.match(
       header,
       new RegExp(
-        `<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"/><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
+        `<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"[^>]*><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
         'i',
       ),
     )
@@ -157,14 +157,14 @@ describe('the looks of the site', () => {
 
   it('go back to the beginning, where every page is byte for byte as it was', async () => {
     assert.equal((await send({ intent: 'beginning' })).status, 303)
-    for (const path of PAGES) assert.equal(comparable((await app.page(path)).html), first[path], path)
+    for (const path of PAGES) assert.equal((await app.page(path)).html, first[path], path)
   })
 
   it('are the first ones where the store says what nobody understands', async () => {
     const published = await findPublishedWords(app.store)
     const broken = { version: 'x', accent: '#1d4ed8', sheet: '../../evil.css', icons: {} }
     await storePublishedWords(app.services, { ...published, words: { ...published.words, looks: broken } }, 'a')
-    assert.equal(comparable((await app.page('/faq')).html), first['/faq'])
+    assert.equal((await app.page('/faq')).html, first['/faq'])
   })
 
   it('are nobody else’s to change, and no other file is given', async () => {
@@ -195,11 +195,6 @@ describe('the looks of the site', () => {
     return sharp(await bytesAt(path)).metadata()
   }
 })
-
-/** What differs between any two answers. */
-function comparable(html: string): string {
-  return html.replaceAll(/nonce="[^"]*"|name="(?:challenge|proof|token|state)"[^>]*|value="[\w.:-]{16,}"|[\w-]{20,}\.[\w.-]+/g, '')
-}
 
 function framesOf(html: string): [string, string] {
   return [/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '', /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '']

@@ -140,10 +140,21 @@ describe('facts to confirm', () => {
       assert.match((await app.page(PATH, { headers: { Cookie: cookie } })).html, /Not shown before you confirm it/)
       assert.match((await app.page('/?edit', { headers: { Cookie: cookie } })).html, /Bengaluru/)
       const cities = begun.find(({ of }) => of === 'home:map.cities')
-      assert.ok(await decide(app.services, wordsTables, { of: 'home:map.cities', said: cities?.said ?? '', state: 'confirmed', by: BY }))
+      assert.ok(
+        (
+          await decide(app.services, wordsTables, {
+            decided: [{ of: 'home:map.cities', said: cities?.said ?? '', state: 'confirmed' }],
+            by: BY,
+          })
+        ).length,
+      )
       assert.match(await read('/'), />Bengaluru</)
       await change(app, 'testimonial.quote', 'They keep their word.')
       assert.match(await read('/'), /<blockquote>They keep their word\.<\/blockquote>/)
+      assert.match(
+        (await app.page(PATH, { headers: { Cookie: cookie } })).html,
+        /id="confirmed".*They keep their word\..*Your own words, and so confirmed/s,
+      )
       await change(app, 'map.cities.9.hidden', true)
       const html = await read('/')
       assert.doesNotMatch(html, />Bengaluru</)

@@ -1,5 +1,3 @@
-export const COMPANY_PATH = '/admin/site/company'
-
 /** The control of what stands at a place of the company's words. */
 export function controlId(place: string): string {
   return `company-${place.replaceAll('.', '-')}`

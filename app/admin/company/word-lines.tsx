@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { COMPANY_PATH } from '#app/content/words-paths.ts'
 import { isParent } from '#domain/words/words-table.ts'
 import styles from './company.module.css'
-import { COMPANY_PATH, controlId } from './company-path.ts'
+import { controlId } from './company-path.ts'
 import type { ControlProps } from './control-props.ts'
 import { countName, innerPlace } from './read-words.ts'
 

@@ -3,9 +3,10 @@ import styles from './dashboard.module.css'
 
 export function FactsPanel({ count }: { count: number }) {
   return (
-    <section aria-labelledby="facts" className={styles.panel}>
-      <h2 id="facts">Facts to confirm</h2>
-      <p className={styles.number}>{count.toLocaleString('en-US')}</p>
+    <section aria-labelledby="facts" className={`${styles.panel} ${styles.views}`}>
+      <h2 id="facts">
+        Facts to confirm <span>{count.toLocaleString('en-US')}</span>
+      </h2>
       <p className={styles.none}>The site says them, and nobody has said that they are so.</p>
       <a href={FACTS_PATH}>Confirm, edit or hide them</a>
     </section>

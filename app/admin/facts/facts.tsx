@@ -15,7 +15,8 @@ import type { Route } from './+types/facts'
 import { FactList } from './fact-list.tsx'
 import styles from './facts.module.css'
 import { FACTS_PATH } from './facts-path.ts'
-import { factId, readFacts } from './read-facts.ts'
+import { FactsToConfirm } from './facts-to-confirm.tsx'
+import { type Fact, factId, readFacts } from './read-facts.ts'
 
 const ABOUT = { title: 'Facts to confirm', path: FACTS_PATH }
 
@@ -34,27 +35,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  const [of, said, intent] = ['of', 'said', 'intent'].map((name) => String(sent.get(name) ?? ''))
+  const intent = sent.get('intent')
   const state = intent === 'confirm' ? 'confirmed' : intent === 'hide' ? 'hidden' : undefined
-  if (state === undefined || of === undefined || said === undefined) throw data(null, { status: 400 })
+  if (state === undefined) throw data(null, { status: 400 })
+  const [of, said] = ['of', 'said'].map((name) => sent.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n')))
+  const decided = (of ?? []).map((each, index) => ({ of: each, said: said?.[index] ?? '', state }) as const)
   const by = signedIn(context)
   try {
-    const before = await readFacts(services)
-    const plain = said.replaceAll('\r\n', '\n')
-    if (!(await decide(services, wordsTables, { of, said: plain, state, by: by.email }))) {
+    const next = nextAfter(await readFacts(services), decided)
+    const done = await decide(services, wordsTables, { decided, by: by.email })
+    if (done.length === 0) {
       return data({ problem: 'Nothing was changed: the site does not say that any more, or it cannot be left out.' }, { status: 409 })
     }
-    const about = before.find((fact) => fact.of === of && fact.said === plain)
-    await noteActivity(services, by, { what: state === 'hidden' ? 'fact-hidden' : 'fact-confirmed', about: about?.text ?? of })
-    const open = before.filter((fact) => fact.state === 'to confirm')
-    const next = open[open.findIndex((fact) => fact.of === of && fact.said === plain) + 1]
-    const headers = await leaveNotice(services, state === 'hidden' ? 'fact-hidden' : 'fact-confirmed')
-    return redirectDocument(`${FACTS_PATH}#${next ? factId(next) : 'to-confirm'}`, { status: 303, headers })
+    const what = state === 'hidden' ? 'fact-hidden' : 'fact-confirmed'
+    const [first] = done
+    await noteActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.said ?? '' })
+    return redirectDocument(`${FACTS_PATH}#${next}`, { status: 303, headers: await leaveNotice(services, what) })
   } catch (error) {
     services.log('Statement not decided on', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
+}
+
+/** Where the keyboard goes on: at the next one that waits. */
+function nextAfter(facts: readonly Fact[], decided: readonly Pick<Fact, 'of' | 'said'>[]): string {
+  const open = facts.filter(({ state }) => state === 'to confirm')
+  const isDecided = (fact: Fact) => decided.some(({ of, said }) => of === fact.of && said === fact.said)
+  const next = open.slice(open.findLastIndex(isDecided) + 1).find((fact) => !isDecided(fact))
+  return next ? factId(next) : 'to-confirm'
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
@@ -75,7 +84,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
           {notice}
         </p>
       )}
-      <FactList id="to-confirm" title="To confirm" facts={open} isStrict={isStrict} none="Nothing waits to be confirmed." />
+      <FactsToConfirm facts={open} isStrict={isStrict} />
       <FactList id="hidden" title="Hidden" facts={facts.filter(({ state }) => state === 'hidden')} isStrict={isStrict} />
       <FactList
         id="confirmed"

@@ -1,8 +1,9 @@
-import { COMPANY_PATH, controlId } from '#app/admin/company/company-path.ts'
+import { controlId } from '#app/admin/company/company-path.ts'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { company } from '#app/content/company.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { factsOf } from '#app/content/words.ts'
+import { COMPANY_PATH, editingPath } from '#app/content/words-paths.ts'
 import type { Services } from '#domain/services.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { type ListedStatement, listStatements } from '#domain/words/decide.ts'
@@ -53,5 +54,5 @@ export function factId({ of, place }: Pick<Fact, 'of' | 'place'>): string {
 
 function editPathOf({ table, place }: Pick<ListedStatement, 'table' | 'place'>): string | undefined {
   if (table.key === company.key) return `${COMPANY_PATH}#${controlId(place.split('.').slice(0, 2).join('.'))}`
-  return table.path && `${table.path}?edit`
+  return editingPath(table)
 }

@@ -2,7 +2,7 @@ import { capabilityArticle } from '#app/content/capability-article.ts'
 import { site } from '#app/content/site.ts'
 import { plainWordsOf } from '#app/content/words.ts'
 import { servicesContext } from '#app/context.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { companyOf, pageMeta } from '#app/page-meta.ts'
 import { siteWords } from '#app/site-words.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import type { Route } from './+types/capability-article'
@@ -15,7 +15,10 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
     {
-      title: loaderData?.path === '/manage-newsletter-details' ? 'Manage NewsLetter Details' : `Manage ${site.name} Blog Details`,
+      title:
+        loaderData?.path === '/manage-newsletter-details'
+          ? 'Manage NewsLetter Details'
+          : `Manage ${companyOf(matches).facts.company} Blog Details`,
       description: loaderData?.words.description ?? '',
       path: `/${site.slug}-blog-details`,
       kind: 'article',

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router'
-import { COMPANY_PATH } from '#app/admin/company/company-path.ts'
 import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
 import listStyles from '#app/admin/frame/list-tools.module.css'
 import { LOOKS_PATH } from '#app/admin/looks/looks-path.ts'
 import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
 import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
-import { WORDS_PATH } from '#app/content/words-paths.ts'
+import { COMPANY_PATH, WORDS_PATH } from '#app/content/words-paths.ts'
 import styles from './site.module.css'
 import { SITE_PATH } from './site-paths.ts'
 

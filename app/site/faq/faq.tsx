@@ -15,10 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Faq() {
   const { heading, lead, groups, closing } = useWords(faq)
+  const shown = groups.filter(({ questions }) => questions.length > 0)
   return (
     <>
       <PageOpening heading={heading} lead={lead} />
-      {groups.map((group, groupIndex) => (
+      {shown.map((group, groupIndex) => (
         <section key={group.id} className={`container split ${styles.group}`}>
           <h2 id={group.id}>{group.heading}</h2>
           <div>

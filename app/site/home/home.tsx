@@ -147,6 +147,7 @@ function Start() {
 
 function Answers() {
   const { heading, all, items } = useWords(home).answers
+  if (items.length === 0) return null
   return (
     <section className="container section split">
       <h2>{heading}</h2>

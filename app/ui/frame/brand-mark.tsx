@@ -16,9 +16,10 @@ export function Brand({ name, logo, place }: { name: string; logo: Logo | undefi
 /** The sign alone, in the page's own scheme. */
 export function BrandSign({ logo, alt = '' }: { logo: Logo | undefined; alt?: string }) {
   if (!logo) return <BrandMark />
+  const { dark } = logo
   return (
-    <picture>
-      <source media="screen and (prefers-color-scheme: dark)" srcSet={looksPath(logo.dark.file)} />
+    <picture className={styles.picture}>
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={looksPath(dark.file)} width={dark.width} height={dark.height} />
       <LogoPicture version={logo.light} alt={alt} />
     </picture>
   )

@@ -22,9 +22,10 @@ export async function drawIcons(signs: Signs): Promise<Icons> {
 }
 
 async function iconSvg({ accent, name, logo }: Signs): Promise<string> {
-  const isOnPaper = logo?.version.plate === grounds.light.paper
+  const isLong = logo !== undefined && ratioOf(logo.source) > WIDEST
+  const isOnPaper = !isLong && logo?.version.plate === grounds.light.paper
   const ground = isOnPaper ? grounds.light.paper : grounds.dark.band
-  const sign = !logo ? arc(accent) : ratioOf(logo.source) > WIDEST ? await letter(name, accent) : await inSquare(logo.source, isOnPaper)
+  const sign = !logo ? arc(accent) : isLong ? await letter(name, accent) : await inSquare(logo.source, isOnPaper)
   const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const radius = isOnPaper || logo ? 10 : 14
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><title>${title}</title><rect width="${SIDE}" height="${SIDE}" rx="${radius}" fill="${ground}"/>${sign}</svg>`

@@ -3,7 +3,7 @@ import { grounds } from '#domain/looks/accent.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { seenOn } from './seen-on.ts'
 import type { CleanSvg } from './svg-node.ts'
-import { marginOf, writeSvg } from './write-svg.ts'
+import { groundSvg, writeSvg } from './write-svg.ts'
 
 type Scheme = 'light' | 'dark'
 
@@ -19,6 +19,8 @@ const HEIGHT = 36
 const MOST_WIDTH = 216
 const LEAST_SEEN = 0.6
 const SHARPER = 3
+/** Room around a logo on its plate: across and down. */
+const PLATE = [9, 6] as const
 const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' }
 
 export async function readSource(kind: 'svg' | 'picture', data: Buffer): Promise<{ ok: true; source: Source } | Refused> {
@@ -62,38 +64,39 @@ function groundsOf(scheme: Scheme): { below: readonly string[]; ink: string; pla
     : { below: [dark.paper, dark.band], ink: dark.ink, plate: dark.band }
 }
 
+/** Where a logo lies in its file, which is a plate around it or just as large. */
+type Layout = { width: number; height: number; inner: { x: number; y: number; width: number; height: number } }
+
 /** In its place on the page, and sharper, as it is looked at. */
 async function drawn(source: Source, colour: string, plate: string | undefined): Promise<{ version: LogoVersion; sharp: Buffer }> {
-  const ratio = ratioOf(source)
-  const width = Math.max(1, Math.min(MOST_WIDTH, Math.round(HEIGHT * ratio)))
-  const size = { width, height: Math.max(1, Math.min(HEIGHT, Math.round(width / ratio))) }
-  const large = { width: SHARPER * size.width, height: SHARPER * size.height }
+  const layout = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: 1 })
+  const large = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: SHARPER })
+  const { width, height } = layout
   if (source.is === 'svg') {
-    const data = Buffer.from(writeSvg(source.svg, { ...size, colour, plate }))
+    const data = Buffer.from(writeSvg(source.svg, { ...layout, colour, plate }))
     const picture = Buffer.from(writeSvg(source.svg, { ...large, colour, plate }))
-    return { version: { type: 'image/svg+xml', data, ...size, plate }, sharp: await sharp(picture).png().toBuffer() }
+    return { version: { type: 'image/svg+xml', data, width, height, plate }, sharp: await sharp(picture).png().toBuffer() }
   }
   const data = await pictureOn(source.data, large, plate)
+  const made = await sharp(data).webp({ quality: 90, smartSubsample: true }).toBuffer()
+  return { version: { type: 'image/webp', data: made, width, height, plate }, sharp: data }
+}
+
+function layoutOf(ratio: number, { isPlated, scale }: { isPlated: boolean; scale: number }): Layout {
+  const [across, down] = isPlated ? PLATE : [0, 0]
+  const width = Math.max(1, Math.min(MOST_WIDTH - 2 * across, Math.round((HEIGHT - 2 * down) * ratio)))
+  const height = Math.max(1, Math.min(HEIGHT - 2 * down, Math.round(width / ratio)))
   return {
-    version: { type: 'image/webp', data: await sharp(data).webp({ quality: 90, smartSubsample: true }).toBuffer(), ...size, plate },
-    sharp: data,
+    width: scale * (width + 2 * across),
+    height: scale * (height + 2 * down),
+    inner: { x: scale * across, y: scale * down, width: scale * width, height: scale * height },
   }
 }
 
-async function pictureOn(
-  picture: Buffer,
-  { width, height }: { width: number; height: number },
-  plate: string | undefined,
-): Promise<Buffer> {
-  const margin = plate ? marginOf({ width, height }) : 0
-  const inner = await sharp(picture)
-    .resize({ width: width - 2 * margin, height: height - 2 * margin, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${margin}" fill="${plate ?? 'none'}"/></svg>`
-  const [left, top] = [Math.floor((width - inner.info.width) / 2), Math.floor((height - inner.info.height) / 2)]
-  return sharp(Buffer.from(ground))
-    .composite([{ input: inner.data, left, top }])
+async function pictureOn(picture: Buffer, { width, height, inner }: Layout, plate: string | undefined): Promise<Buffer> {
+  const input = await sharp(picture).resize({ width: inner.width, height: inner.height, fit: 'fill' }).png().toBuffer()
+  return sharp(Buffer.from(groundSvg({ width, height, plate })))
+    .composite([{ input, left: inner.x, top: inner.y }])
     .png()
     .toBuffer()
 }

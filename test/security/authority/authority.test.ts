@@ -20,6 +20,7 @@ const OPEN = [
   '/api/:kind/:id',
   /^\/assets\/img\/[\dx-]+\/:file$/,
   /^\/assets\/img\/avif-\d+\/:file$/,
+  /^\/looks\/:file$/,
 ]
 
 const ROUTES = builtRoutes()

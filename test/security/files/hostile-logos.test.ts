@@ -41,7 +41,7 @@ const REFUSED: [string, string, RegExp][] = [
   ['a page', '<html><svg viewBox="0 0 1 1"/></html>', /no drawing/],
 ]
 
-const SIZE = { width: 10, height: 10, colour: '#0f1a2e' }
+const SIZE = { width: 10, height: 10, inner: { x: 0, y: 0, width: 10, height: 10 }, colour: '#0f1a2e' }
 
 /** All that a written logo may hold. */
 const WRITTEN =

@@ -23,7 +23,7 @@ export function HeroMap() {
   const isShown = (key: CityKey) => shown.length === 0 || shown.some((city) => city.key === key)
   const ways = routes.filter((route) => isShown(route.from) && isShown(route.to))
   return (
-    <div className={styles.chart}>
+    <div className={shown.length > 0 ? styles.chart : `${styles.chart} ${styles.unnamed}`}>
       <svg role="img" aria-labelledby="map-title map-description" viewBox={`0 ${frame.top} ${frame.width} ${frame.height - frame.top}`}>
         <title id="map-title">{title}</title>
         <desc id="map-description">{filledIn(description, { places: names(american) || from, others: names(indian) || to })}</desc>

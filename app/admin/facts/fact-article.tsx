@@ -1,0 +1,60 @@
+import { IntentForm } from '#app/admin/frame/intent-form.tsx'
+import styles from './facts.module.css'
+import { type Fact, factId } from './read-facts.ts'
+
+const MOST_SHOWN = 280
+
+export function FactArticle({ fact, isStrict }: { fact: Fact; isStrict: boolean }) {
+  const { of, said, state, page, path, label, text, editPath, isHideable, decided } = fact
+  const id = factId(fact)
+  return (
+    <article className={styles.fact} aria-labelledby={`${id}-label`} id={id} tabIndex={-1}>
+      <div className={styles.words}>
+        <h3 id={`${id}-label`}>
+          {path === undefined ? page : <a href={path}>{page}</a>} › {label}
+        </h3>
+        <FactText text={text} />
+        <p className={styles.note}>{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
+      </div>
+      <div className={styles.actions}>
+        {(state === 'to confirm' || state === 'hidden') && (
+          <IntentForm intent="confirm" fields={{ of, said }} label="Confirm" name={`Confirm: ${page}, ${label}`} />
+        )}
+        {editPath && (
+          <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
+            Edit
+          </a>
+        )}
+        {state !== 'hidden' && isHideable && (
+          <IntentForm intent="hide" fields={{ of, said }} label="Hide" name={`Hide: ${page}, ${label}`} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function stateWords({ state, asks, isHideable }: Fact, isStrict: boolean): string {
+  switch (state) {
+    case 'to confirm':
+      if (asks !== 'owner' || !isHideable) return 'Shown. Nobody has confirmed it.'
+      return isStrict ? 'Not shown before you confirm it: only you can know it.' : 'Shown in the demonstration. Only you can know it.'
+    case 'hidden':
+      return 'Hidden from visitors.'
+    case 'confirmed':
+      return 'Confirmed.'
+    case 'changed':
+      return 'Your own words, and so confirmed.'
+  }
+}
+
+/** A long one is opened. */
+function FactText({ text }: { text: string }) {
+  if (text.length <= MOST_SHOWN) return <p className={styles.text}>{text}</p>
+  const begins = text.slice(0, text.lastIndexOf(' ', MOST_SHOWN / 2))
+  return (
+    <details className={styles.text}>
+      <summary>{begins.replaceAll('\n', ' · ')} …</summary>
+      <p>{text}</p>
+    </details>
+  )
+}
