@@ -1,3 +1,5 @@
+import './dev-preamble.ts'
+
 import { createRoot } from 'react-dom/client'
 import { readTable } from './ask-words.ts'
 import { openDesk, unsavedIn } from './desk.ts'
