@@ -182,7 +182,10 @@ const WALKS: Record<string, Step[]> = {
       notes: ['signed-in', 'session-ended'],
     },
   ],
-  ...wordsWalks(() => app.app),
+  ...wordsWalks(
+    () => app.app,
+    () => cookie,
+  ),
   '/admin/site/redirects': [
     { fields: { intent: 'save', from: '/walked', to: '/faq', status: '301' }, notes: ['redirect-added'] },
     {

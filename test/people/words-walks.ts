@@ -1,12 +1,14 @@
+import { readFacts } from '#app/admin/facts/read-facts.ts'
 import { faq } from '#app/content/faq.ts'
 import { findEditedWords } from '#domain/words/edit-words.ts'
 import { storeWordsDraft } from '#domain/words/site-words.ts'
 import type { TestApp } from '#test/test-app.ts'
+import { formIn } from '#test/words/sent-form.ts'
 
 type Walk = { path: string; fields: Record<string, string> | (() => Promise<Record<string, string>>); notes: string[] }
 
 /** What administrators do to the site's words, and what is noted of it. */
-export function wordsWalks(app: () => TestApp): Record<string, Walk[]> {
+export function wordsWalks(app: () => TestApp, cookie: () => string): Record<string, Walk[]> {
   /** What is sent to publish or discard words, written just before. */
   async function written(intent: 'publish' | 'discard', heading: string) {
     const { draft, published } = await findEditedWords(app().services, faq)
@@ -14,8 +16,25 @@ export function wordsWalks(app: () => TestApp): Record<string, Walk[]> {
     const version = await storeWordsDraft(app().services, 'faq', { version: draft.version, changes: { heading }, before }, 'Asha')
     return { intent, version: version ?? '', theirs: '' }
   }
+  async function decided(intent: 'confirm' | 'hide') {
+    const { of, said } = (await readFacts(app().services)).find(({ state }) => state === 'to confirm') ?? { of: '', said: '' }
+    return { intent, of, said }
+  }
+  async function renamed() {
+    const { html } = await app().page('/admin/site/company', { headers: { Cookie: cookie() } })
+    const fields = Object.fromEntries(formIn(html)) as Record<string, string>
+    return { ...fields, tagline: 'Another tagline' }
+  }
   const path = '/admin/site/words/faq'
   return {
+    '/admin/site/facts': [
+      { path: '/admin/site/facts', fields: () => decided('confirm'), notes: ['fact-confirmed'] },
+      { path: '/admin/site/facts', fields: () => decided('hide'), notes: ['fact-hidden'] },
+    ],
+    '/admin/site/company': [{ path: '/admin/site/company', fields: renamed, notes: ['company-changed'] }],
+    '/admin/site/looks': [
+      { path: '/admin/site/looks', fields: { intent: 'publish', seen: '', accent: '#1d4ed8' }, notes: ['looks-changed'] },
+    ],
     '/admin/site/words/:table': [
       { path, fields: () => written('publish', 'Published'), notes: ['words-published'] },
       { path, fields: () => written('discard', 'Dropped'), notes: ['words-discarded'] },
