@@ -6,19 +6,34 @@ export const TEXT = '[data-words]'
 /** Nothing can be written inside of these, or nobody would see it. */
 const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .visually-hidden, .skip-link'
 
+const SVG = 'http://www.w3.org/2000/svg'
+
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function openTexts(desk: Desk, root: Element): void {
   for (const details of root.querySelectorAll('details')) layOpen(details)
   for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place))) {
-    const text = document.createElement('span')
-    const isClosed = node.parentElement?.closest(CLOSED)
-    if (isClosed) text.dataset.follows = at
-    else text.dataset.words = at
-    node.replaceWith(text)
-    text.append(node)
-    if (isClosed) isClosed.closest('button')?.setAttribute('data-words-inside', at)
-    else atRest(desk, text)
+    const closed = node.parentElement?.closest(CLOSED)
+    if (closed) {
+      following(node).setAttribute('data-follows', at)
+      closed.closest('button')?.setAttribute('data-words-inside', at)
+    } else {
+      const text = document.createElement('span')
+      text.dataset.words = at
+      node.replaceWith(text)
+      text.append(node)
+      atRest(desk, text)
+    }
   }
+}
+
+/** The element whose one text it is: in drawings and choices, no other would be shown. */
+function following(node: Text): Element {
+  const around = node.parentElement
+  if (around?.childNodes.length === 1) return around
+  const own = document.createElementNS(around?.namespaceURI ?? null, around?.namespaceURI === SVG ? 'tspan' : 'span')
+  node.replaceWith(own)
+  own.append(node)
+  return own
 }
 
 /** Its words can all be seen, and its summary is no control with another one in it. The page's styles stay. */

@@ -27,6 +27,7 @@ describe('the words of a page, written where they stand', () => {
     await tabTo(page.getByRole('link', { name: 'Edit this page' }))
     await press('Enter')
     await editable(page)
+    await page.locator('svg text', { hasText: 'Seattle' }).waitFor()
     await tabTo(textOf(page, 'Heading', 'Managed'))
     await press('Enter', 'Control+a')
     await type('Your team in India')
