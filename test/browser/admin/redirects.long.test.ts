@@ -48,6 +48,7 @@ describe('redirects in the browser', () => {
     await page.getByRole('button', { name: 'Delete /pricing' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Deleted: /pricing leads to /faq.' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.role === 'status')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await status.waitFor()
