@@ -1,6 +1,7 @@
 import { type Desk, fieldOf, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
 import { MOUNT_ID } from './mount.ts'
+import { onOneLine } from './one-line.ts'
 import { atOf, atRest, isOfLines, labelOf, show, TEXT } from './page-texts.ts'
 
 export const TOOLS_ID = 'editing-tools-note'
@@ -68,13 +69,13 @@ export function listen(desk: Desk, inPanel: (at: string) => void): void {
 function taken(desk: Desk, text: HTMLElement): void {
   const at = atOf(text)
   // The browser ends a text of lines with a line of its own, for the cursor.
-  write(desk, at, (text.textContent ?? '').replace(/\n+$/, ''))
+  write(desk, at, (text.textContent ?? '').replace(/(?<!\n)\n+$/, ''))
   show(desk, at, text)
 }
 
 function insert(desk: Desk, text: HTMLElement, pasted: string): void {
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
-  const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : lines.trim().replace(/\s*[\n\t]\s*/g, ' ')
+  const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : onOneLine(lines.trim())
   // The one way into the text that the browser's own "Undo" knows of.
   document.execCommand('insertText', false, plain)
   taken(desk, text)

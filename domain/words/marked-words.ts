@@ -3,7 +3,7 @@ import { fieldAt, isParent, type WordsTable } from './words-table.ts'
 // Characters that no font shows, one for each of ASCII.
 const SHIFT = 0xe0000
 const END = String.fromCodePoint(SHIFT + 0x7f)
-const MARK = /[\u{E0020}-\u{E007E}]+\u{E007F}/gu
+const MARK = /(?<![\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007E}]+\u{E007F}/gu
 
 /** Words whose texts begin with an invisible mark of their place, for the editing view, which finds them in the page by it. */
 export function markedWords<T>({ key, field }: WordsTable<T>, words: T): T {

@@ -21,5 +21,5 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 export function hintFor(place: string): string | undefined {
-  return HINTS[place.replaceAll(/\.\d+(?=\.|$)/g, '.*')]
+  return HINTS[place.replaceAll(/\.\d+\b/g, '.*')]
 }

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { showAnew } from '#app/editing/change-list.ts'
 import { type At, fieldOf, splitAt, valueIn } from '#app/editing/desk.ts'
 import { save, write } from '#app/editing/keep.ts'
+import { onOneLine } from '#app/editing/one-line.ts'
 import { show } from '#app/editing/page-texts.ts'
 import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
@@ -71,7 +72,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     onChange: ({ target }: { target: { value: string } }) => {
-      write(desk, at, field.is === 'text' && field.isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' '))
+      write(desk, at, field.is === 'text' && field.isLong ? target.value : onOneLine(target.value))
       show(desk, at)
     },
     onBlur: () => void save(desk),

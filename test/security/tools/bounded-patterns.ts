@@ -34,4 +34,8 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/\\beyJ[\\w-]{1,1000}\\.[\\w-]+(?:\\.[\\w-]*)?/g': 'the head of a token has 1,000 signs at most',
   '/\\b(token|nonce|session|secret|credential|password|code_verifier|id_token)(["\']?[=:]\\s*["\']?)[^&\\s;,"\'{}[\\]]+/gi':
     'a run of spaces is looked through once, for the name before it',
+  '/^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\\([\\d\\s.,eE+-]{1,200}\\)[\\s,]*){1,20}$/':
+    'twenty times two hundred signs, each within brackets of its own',
+  '/(?<!\\n)\\n+$/': 'looking behind, it looks through each run of lines once',
+  '/(?<![\\u{E0020}-\\u{E007E}])[\\u{E0020}-\\u{E007E}]+\\u{E007F}/gu': 'looking behind, it looks through each run once',
 }

@@ -1,0 +1,6 @@
+/** Text of several lines as one. */
+export function onOneLine(text: string): string {
+  if (!/[\n\t]/.test(text)) return text
+  const parts = text.split(/[\n\t]/).map((part) => part.trim())
+  return parts.filter((part) => part !== '').join(' ')
+}
