@@ -37,5 +37,5 @@ export async function stateOf(page: Page, words: string | RegExp): Promise<void>
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Published' }).waitFor()
+  await page.getByRole('dialog', { name: 'Published', exact: true }).waitFor()
 }

@@ -57,7 +57,7 @@ describe('the words of a page, written where they stand', () => {
     await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
     assert.deepEqual((await read('/faq')).slice(1, 3), ['What is a Global Capability Center?', 'How is that different from outsourcing?'])
     await press('Enter')
-    await page.getByRole('dialog', { name: 'Published' }).waitFor()
+    await page.getByRole('dialog', { name: 'Published', exact: true }).waitFor()
     assert.deepEqual((await read('/faq')).slice(1, 4), [
       'What is a Global Capability Center?',
       'Is it new?',
