@@ -55,6 +55,8 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   }, [failure, leaveFullScreen])
 
   function pressInText(event: KeyboardEvent): boolean {
+    // The browser tells of a new selection later than of a key that follows it at once.
+    if (event.ctrlKey || event.metaKey) document.dispatchEvent(new Event('selectionchange'))
     if (asksFor('k', event)) open.link()
     else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
     else if (asksFor('f', event)) open.find()

@@ -105,6 +105,7 @@ describe('the words of a page, written where they stand', () => {
     await textOf(page, 'Name', 'Sales').click()
     const top = await scrolled(page)
     await drag(page, '.editing-handle', textOf(page, 'Name', 'Marketing').locator('xpath=../..'))
+    await page.locator('dt:has([data-words*="functions"])').nth(2).filter({ hasText: 'Sales' }).waitFor()
     await assertFocus(textOf(page, 'Name', 'Sales'))
     assert.deepEqual(await names(), ['Operations', 'Marketing', 'Sales', 'Technology', 'HR'])
     assert.equal(await scrolled(page), top)
