@@ -13,6 +13,11 @@ export type Query<Name> = { get(name: Name): string | null; getAll(name: Name): 
 
 const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path, page]))
 
+/** The row of a route's pattern, which the router writes without its slash; undefined for one that no row names. */
+export function pageOf(pattern: string): Page | undefined {
+  return byPath.get(`/${pattern.replace(/^\//, '')}`)
+}
+
 /** What a page reads of an address. A parameter that its row does not name is a type error, and not there. */
 export function queryOf<P extends Row['path']>(path: P, request: Pick<Request, 'url'>): Query<Names<Extract<Row, { path: P }>>> {
   return read(byPath.get(path), new URL(request.url).searchParams)

@@ -9,7 +9,7 @@ import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/site-words.ts'
 import type { Decisions } from '#domain/words/statements.ts'
-import { type Page, pages } from './pages.ts'
+import { pageOf } from './page-query.ts'
 
 type Read = Omit<Published, 'version'>
 
@@ -18,9 +18,8 @@ const last = new WeakMap<Store, Read>()
 
 /** The site's words as far as they are not those it began with: all of them for a public page, what the frame shows for the administrator's. */
 export async function wordsFor(context: RouterContext, pattern: string): Promise<WordsSent> {
-  const page = pages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`) as Page | undefined
   const sent = await siteWords(context.get(servicesContext))
-  if (page?.for === 'administrator') return { published: ofFrame(sent.published) }
+  if (pageOf(pattern)?.for === 'administrator') return { published: ofFrame(sent.published) }
   return isEditing(context, pattern) ? { published: sent.published, drafts: await draftsOf(context) } : sent
 }
 

@@ -1,6 +1,7 @@
 import { wordsTables } from '#app/content/tables.ts'
 import { askedContext, type RouterContext, servicesContext, sessionContext } from '#app/context.ts'
-import { type Page, pages } from '#app/pages.ts'
+import { pageOf } from '#app/page-query.ts'
+import type { Page } from '#app/pages.ts'
 import { findWordsDraft } from '#domain/words/site-words.ts'
 
 /** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the tables that are edited in it whether it shows them or not, `listed` if one was asked for by name, and the way out. */
@@ -33,7 +34,7 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
 
 function editedPage(context: RouterContext, pattern: string): Page | undefined {
   if (context.get(sessionContext) === null) return undefined
-  const page = pages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`) as Page | undefined
+  const page = pageOf(pattern)
   const isShown = page && page.for !== 'administrator' && 'file' in page && !page.gives
   return isShown && !page.path.includes(':') && page.path !== '/pagenotfound' ? page : undefined
 }

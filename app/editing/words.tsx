@@ -1,11 +1,9 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { wordsTables } from '#app/content/tables.ts'
 import { factsOf } from '#app/content/words.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readWordsForm } from '#app/read-form.ts'
-import { siteWords } from '#app/site-words.ts'
+import { factsShown, tableAsked } from '#app/words-asked.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { findEditedWords, keepWords } from '#domain/words/edit-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
@@ -16,8 +14,7 @@ import type { TableTold, WordsAnswer } from './words-answer.ts'
 // A route without a component would answer those who are not let in otherwise than a page that is not there does.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
-    const table = wordsTables.find(({ key }) => key === params.table)
-    if (!table) throw data(null, { status: 404 })
+    const table = tableAsked(params.table)
     if (request.method !== 'GET' && request.method !== 'POST') return next()
     try {
       if (request.method === 'GET') return told(await tableTold(context, table))
@@ -37,8 +34,8 @@ export default function Words() {
 }
 
 async function tableTold(context: RouterContext, table: WordsTable): Promise<TableTold> {
-  const { draft, published, words } = await findEditedWords(context.get(servicesContext), table)
-  const facts = factsOf((await siteWords(context.get(servicesContext))).published)
+  const { draft, all, published, words } = await findEditedWords(context.get(servicesContext), table)
+  const facts = factsOf(all.words)
   const { key, label, path, field } = table
   const changed = Object.keys(draft.changes).map((place) => ({
     place,
@@ -54,7 +51,7 @@ async function answerTo(form: FormData, { context, table }: { context: RouterCon
   if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
   const changes = readSentChanges(textOf(form, 'changes'))
   if (!changes) return { is: 'refused', problem: 'What was sent is no list of changes.' }
-  const kept = await keepWords(services, { table, changes, facts: factsOf((await siteWords(context.get(servicesContext))).published), by })
+  const kept = await keepWords(services, { table, changes, facts: await factsShown(context), by })
   return kept ? { is: 'kept', ...kept } : { is: 'busy' }
 }
 

@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/context.ts'
+import { factsShown, tableAsked } from '#app/words-asked.ts'
 import { reviewWords } from '#domain/words/review-words.ts'
 import type { Route } from './+types/changes-data'
-import { factsShown, tableAsked } from './table-asked.ts'
 
 // A route without a component would answer those who are not let in otherwise than a page that is not there does.
 export const middleware: Route.MiddlewareFunction[] = [

@@ -15,11 +15,11 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { ConflictChoice } from '#app/ui/words/conflict-choice.tsx'
 import { WordsDifferenceView } from '#app/ui/words/words-difference.tsx'
+import { factsShown, tableAsked } from '#app/words-asked.ts'
 import { reviewWords, type WordsReview } from '#domain/words/review-words.ts'
 import type { Route } from './+types/changes'
 import { LeftOver } from './left-over.tsx'
 import { publishSent, type WordsAnswer } from './publish-sent.ts'
-import { factsShown, tableAsked } from './table-asked.ts'
 import styles from './words.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/read-form.ts'
+import { tableAsked } from '#app/words-asked.ts'
 import type { Route } from './+types/publish'
 import { publishSent } from './publish-sent.ts'
-import { tableAsked } from './table-asked.ts'
 
 export function loader() {
   throw data(null, { status: 404 })
