@@ -1,9 +1,11 @@
 import './dev-preamble.ts'
 
 import { createRoot } from 'react-dom/client'
+import { listenForAdding } from './add-first.ts'
 import { readTable } from './ask-words.ts'
 import { openDesk, unsavedIn } from './desk.ts'
 import { EditingTools } from './editing-tools.tsx'
+import { offerAdding } from './empty-list.ts'
 import { placesIn } from './find-texts.ts'
 import { save } from './keep.ts'
 import { MOUNT_ID } from './mount.ts'
@@ -28,7 +30,11 @@ async function start(mount: HTMLElement): Promise<void> {
   const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem })
   const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/' }
 
-  for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) openTexts(desk, part)
+  for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) {
+    openTexts(desk, part)
+    offerAdding(desk, part)
+  }
+  listenForAdding(editing)
   listen(desk, (at) => openDialog(editing, { is: 'more', at }))
   followFocus(editing)
   desk.state.subscribe(() => showTroubles(desk))

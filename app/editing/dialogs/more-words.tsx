@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { showAnew } from '#app/editing/change-list.ts'
 import { type At, fieldOf, splitAt, valueIn } from '#app/editing/desk.ts'
 import { save, write } from '#app/editing/keep.ts'
@@ -8,18 +8,29 @@ import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
 import { EditingDialog } from './dialog.tsx'
+import { focusAt, ListTools } from './list-tools.tsx'
 import { unseenPlaces } from './unseen-places.ts'
 
 /** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
 export function MoreWords({ editing, first }: { editing: Editing; first: At | undefined }) {
-  const places = useMemo(() => unseenPlaces(editing), [editing])
+  const form = useRef<HTMLDivElement>(null)
+  const [changed, setChanged] = useState<{ line: At }>()
+  const places = useMemo(() => unseenPlaces(editing), [editing, changed])
   const shown = first === undefined || places.includes(first) ? places : [first, ...places]
+
+  useLayoutEffect(() => {
+    if (changed) focusAt(form.current, changed.line)
+  }, [changed])
+
   return (
     <EditingDialog editing={editing} title="More words of this page">
-      <div className="editing-form">
+      <div ref={form} className="editing-form">
         {shown.length === 0 && <p>All words of this page can be clicked.</p>}
-        {shown.map((at) => (
-          <Word key={at} editing={editing} at={at} isFirst={at === first} />
+        {shown.map((at, index) => (
+          <Fragment key={at}>
+            <Word editing={editing} at={at} isFirst={at === first} />
+            <ListTools editing={editing} at={at} next={shown[index + 1]} onChanged={(line) => setChanged({ line })} />
+          </Fragment>
         ))}
       </div>
       <div className="editing-buttons">
@@ -46,7 +57,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
   const table = tables.get(key)
   const field = fieldOf(desk, at)
   const value = valueIn(desk, at)
-  if (!table || !field) return null
+  if (!table || !field || field.is === 'list') return null
 
   const label = [...(editing.own.includes(key) ? [] : [table.label]), ...placeLabels(table.field, place)].join(' › ')
   if (field.is === 'switch') {
@@ -57,7 +68,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     }
     return (
       <label className="editing-check">
-        <input type="checkbox" checked={value === true} onChange={(event) => void change(event.target.checked)} />
+        <input type="checkbox" data-at={at} checked={value === true} onChange={(event) => void change(event.target.checked)} />
         {label}
       </label>
     )
@@ -66,6 +77,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
   const fault = faultIn(field, text)
   const common = {
     id,
+    'data-at': at,
     'data-first': isFirst || undefined,
     className: 'input',
     value: text,
