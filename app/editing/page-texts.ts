@@ -53,7 +53,8 @@ export function atRest(desk: Desk, text: HTMLElement): void {
   text.removeAttribute('aria-multiline')
   text.tabIndex = 0
   text.role = 'button'
-  text.ariaLabel = `Edit ${labelOf(field)}: ${text.textContent}`
+  text.dataset.label = labelOf(field)
+  text.ariaLabel = `Edit ${text.dataset.label}: ${text.textContent}`
   const link = text.closest('a')
   // One stop for the keyboard; the address stays.
   if (link) link.tabIndex = -1
