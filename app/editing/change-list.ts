@@ -4,7 +4,7 @@ import { type At, type Desk, splitAt, takeTable, unsavedIn, valueIn } from './de
 import { adderOf, offerAdding } from './empty-list.ts'
 import { save, write } from './keep.ts'
 import type { Line } from './lines.ts'
-import { openTexts, show, showTroubles, textAt } from './page-texts.ts'
+import { openTexts, show, showTroubles, textIn } from './page-texts.ts'
 
 export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number }
 
@@ -23,7 +23,7 @@ export async function changeList(
   await save(desk)
   await showAnew(desk, splitAt(list).key)
   const line = `${list}.${at}`
-  const stop = firstTextOf(line) ?? adderOf(list)
+  const stop = textIn(line) ?? adderOf(list)
   stop?.focus({ preventScroll: true })
   stop?.scrollIntoView({ block: 'nearest' })
   return { line }
@@ -38,11 +38,6 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
     case 'move':
       return { next: lines.toSpliced(index, 1).toSpliced(change.to, 0, lines[index]), at: change.to }
   }
-}
-
-function firstTextOf(line: At): HTMLElement | undefined {
-  const texts = [...document.querySelectorAll<HTMLElement>('[data-words]')]
-  return textAt(line) ?? texts.find(({ dataset }) => dataset.words?.startsWith(`${line}.`))
 }
 
 const PARTS = 'body > header, body > main, body > footer'

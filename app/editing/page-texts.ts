@@ -73,6 +73,12 @@ export function textAt(at: At): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(TEXT)].find((text) => text.dataset.words === at)
 }
 
+/** The first text of a place: of a line, or of all that belongs together. */
+export function textIn(place: At): HTMLElement | undefined {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
+  return textAt(place) ?? texts.find((text) => atOf(text).startsWith(`${place}.`))
+}
+
 /** Has the page say it, but for `except`, in which it is being written. */
 export function show(desk: Desk, at: At, except?: HTMLElement): void {
   const value = valueIn(desk, at)

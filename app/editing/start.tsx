@@ -7,6 +7,7 @@ import { openDesk, unsavedIn } from './desk.ts'
 import { EditingTools } from './editing-tools.tsx'
 import { offerAdding } from './empty-list.ts'
 import { placesIn } from './find-texts.ts'
+import { goWhereAsked } from './go-to.ts'
 import { save } from './keep.ts'
 import { MOUNT_ID } from './mount.ts'
 import { observed } from './observed.ts'
@@ -44,4 +45,5 @@ async function start(mount: HTMLElement): Promise<void> {
   })
   createRoot(mount).render(<EditingTools editing={editing} />)
   document.documentElement.dataset.editing = 'open'
+  goWhereAsked(editing, mount.dataset.listed !== undefined)
 }

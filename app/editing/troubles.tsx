@@ -2,9 +2,10 @@ import { placeLabels } from '#domain/words/place-labels.ts'
 import { isParent } from '#domain/words/words-table.ts'
 import { showAnew } from './change-list.ts'
 import { type At, type DeskState, splitAt, valueIn } from './desk.ts'
+import { goTo } from './go-to.ts'
 import { decide } from './keep.ts'
 import { show, textAt } from './page-texts.ts'
-import { type Editing, openDialog, useDesk, useView } from './view.ts'
+import { type Editing, useDesk, useView } from './view.ts'
 
 /** What is not kept as it was typed, and what can be done about it. */
 export function Troubles({ editing }: { editing: Editing }) {
@@ -82,10 +83,4 @@ function firstText(line: unknown): string {
   if (!isParent(line)) return ''
   const texts = Object.entries(line).filter(([name]) => name !== 'id')
   return texts.map(([, part]) => firstText(part)).find((text) => text !== '') ?? ''
-}
-
-function goTo(editing: Editing, at: At): void {
-  const text = textAt(at)
-  if (text) text.focus()
-  else openDialog(editing, { is: 'more', at })
 }

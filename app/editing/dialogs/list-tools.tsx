@@ -53,6 +53,7 @@ export function focusAt(form: HTMLElement | null, at: At): void {
   control?.focus()
 }
 
-function isWithin(at: At, other: At | undefined): boolean {
+/** Whether a place is another one or in it. */
+export function isWithin(at: At, other: At | undefined): boolean {
   return other === at || other?.startsWith(`${at}.`) === true
 }

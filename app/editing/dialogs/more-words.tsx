@@ -8,7 +8,7 @@ import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
 import { EditingDialog } from './dialog.tsx'
-import { focusAt, ListTools } from './list-tools.tsx'
+import { focusAt, isWithin, ListTools } from './list-tools.tsx'
 import { unseenPlaces } from './unseen-places.ts'
 
 /** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
@@ -16,7 +16,9 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
   const form = useRef<HTMLDivElement>(null)
   const [changed, setChanged] = useState<{ line: At }>()
   const places = useMemo(() => unseenPlaces(editing), [editing, changed])
-  const shown = first === undefined || places.includes(first) ? places : [first, ...places]
+  const wanted = first && (places.find((at) => isWithin(first, at)) ?? first)
+  const isAdded = wanted !== undefined && !places.includes(wanted) && isWritten(editing, wanted)
+  const shown = isAdded ? [wanted, ...places] : places
 
   useLayoutEffect(() => {
     if (changed) focusAt(form.current, changed.line)
@@ -28,7 +30,7 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
         {shown.length === 0 && <p>All words of this page can be clicked.</p>}
         {shown.map((at, index) => (
           <Fragment key={at}>
-            <Word editing={editing} at={at} isFirst={at === first} />
+            <Word editing={editing} at={at} isFirst={at === wanted} />
             <ListTools editing={editing} at={at} next={shown[index + 1]} onChanged={(line) => setChanged({ line })} />
           </Fragment>
         ))}
@@ -47,6 +49,11 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
       </div>
     </EditingDialog>
   )
+}
+
+function isWritten({ desk }: Editing, at: At): boolean {
+  const kind = fieldOf(desk, at)?.is
+  return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
 }
 
 function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boolean }) {
@@ -68,7 +75,13 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     }
     return (
       <label className="editing-check">
-        <input type="checkbox" data-at={at} checked={value === true} onChange={(event) => void change(event.target.checked)} />
+        <input
+          type="checkbox"
+          data-at={at}
+          data-first={isFirst || undefined}
+          checked={value === true}
+          onChange={(event) => void change(event.target.checked)}
+        />
         {label}
       </label>
     )
