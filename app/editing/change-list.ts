@@ -1,9 +1,9 @@
 import { newLine } from '#domain/words/new-line.ts'
 import { readTable } from './ask-words.ts'
 import { type At, type Desk, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
-import { adderOf, offerAdding } from './empty-list.ts'
 import { save, write } from './keep.ts'
 import type { Line } from './lines.ts'
+import { adderOf, offerAdding } from './lists/empty-list.ts'
 import { openTexts, show, showTroubles, textIn } from './page-texts.ts'
 
 export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { fieldOf, valueIn } from './desk.ts'
-import { LineTools } from './line-tools.tsx'
 import { lineOf, targetBeside } from './lines.ts'
+import { LineTools } from './lists/line-tools.tsx'
 import { atOf, labelOf } from './page-texts.ts'
 import { placeBeside } from './place-beside.ts'
 import { stopBeside } from './tools-focus.ts'

@@ -1,7 +1,7 @@
 import { changeList } from '#app/editing/change-list.ts'
 import { type At, splitAt } from '#app/editing/desk.ts'
-import { LineTools } from '#app/editing/line-tools.tsx'
 import { beforeFirstLine, type Line, lineElements, lineOf } from '#app/editing/lines.ts'
+import { LineTools } from '#app/editing/lists/line-tools.tsx'
 import { type Editing, tellProblem, useDesk } from '#app/editing/view.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
 

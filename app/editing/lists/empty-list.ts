@@ -1,5 +1,5 @@
-import type { At, Desk } from './desk.ts'
-import { beforeFirstLine } from './lines.ts'
+import type { At, Desk } from '#app/editing/desk.ts'
+import { beforeFirstLine } from '#app/editing/lines.ts'
 
 /** Puts the way to a first line where lists would stand that have none. */
 export function offerAdding(desk: Desk, root: Element): void {

@@ -1,8 +1,8 @@
-import { changeList, showAnew } from './change-list.ts'
-import { splitAt } from './desk.ts'
-import { save } from './keep.ts'
-import { beforeFirstLine } from './lines.ts'
-import { type Editing, tellProblem } from './view.ts'
+import { changeList, showAnew } from '#app/editing/change-list.ts'
+import { splitAt } from '#app/editing/desk.ts'
+import { save } from '#app/editing/keep.ts'
+import { beforeFirstLine } from '#app/editing/lines.ts'
+import { type Editing, tellProblem } from '#app/editing/view.ts'
 
 /** Adds the first line of the list whose button in the page was pressed. */
 export function listenForAdding(editing: Editing): void {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { changeList, type LineChange } from './change-list.ts'
-import type { At } from './desk.ts'
+import { changeList, type LineChange } from '#app/editing/change-list.ts'
+import type { At } from '#app/editing/desk.ts'
+import { type Line, lineElements } from '#app/editing/lines.ts'
+import { type Editing, tellProblem } from '#app/editing/view.ts'
 import { dragLine } from './drag-line.ts'
-import { type Line, lineElements } from './lines.ts'
-import { type Editing, tellProblem } from './view.ts'
 
 /** `stops`: which of them Tab reaches; the arrows reach all of a toolbar. */
 type Props = { editing: Editing; line: Line; stops: 'first' | 'none' | 'all'; onChanged?: (line: At) => void }
