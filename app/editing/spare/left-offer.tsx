@@ -24,14 +24,9 @@ export function LeftOffer({ editing }: { editing: Editing }) {
         </p>
         <p>
           They are from {clockTime(first.at)} and are kept in this browser alone.
-          {others.length > 0 && ` There are more after them.`}
+          {others.length > 0 && ' There are more after them.'}
         </p>
       </div>
-      <dl className="editing-left">
-        {first.words.map((word) => (
-          <Word key={word.at} editing={editing} word={word} />
-        ))}
-      </dl>
       <p className="editing-buttons">
         <button type="button" className="button button-quiet editing-button" onClick={() => void discard(editing, first)}>
           Discard them
@@ -40,6 +35,11 @@ export function LeftOffer({ editing }: { editing: Editing }) {
           Put them back
         </button>
       </p>
+      <dl className="editing-left">
+        {first.words.map((word) => (
+          <Word key={word.at} editing={editing} word={word} />
+        ))}
+      </dl>
     </section>
   )
 }
