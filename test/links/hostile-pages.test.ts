@@ -35,9 +35,13 @@ describe('reading hostile pages', () => {
     const [, options = ''] = /node (--.*) \S+$/.exec(scripts.start) ?? []
     const addresses = Object.keys(PAGES).map((path) => web.origin + path)
     const readAll = async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, [...options.split(' '), 'test/links/reading-process.ts', ...addresses], {
-        env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-      })
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [...options.split(' '), 'test/links/reading-process.ts', ...addresses],
+        {
+          env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+        },
+      )
       return Number(stdout) / MB
     }
     // When the collector comes differs from process to process by 15 MB: what is needed is what the most frugal of them took.
