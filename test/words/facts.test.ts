@@ -107,6 +107,12 @@ describe('facts to confirm', () => {
       const { decisions } = await findPublishedWords(app.store)
       assert.equal(decisions.length, 1)
     })
+
+    it('are not on the dashboard once none waits', async () => {
+      const decided = begun.map(({ of, said }) => ({ of, said, state: 'confirmed' as const }))
+      assert.ok((await decide(app.services, wordsTables, { decided, by: BY })).length > 0)
+      assert.doesNotMatch((await app.page('/admin', { headers: { Cookie: cookie } })).html, /facts? to confirm/i)
+    })
   })
 
   describe('on an open site', () => {
