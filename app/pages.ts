@@ -214,7 +214,7 @@ export const pages = [
   },
 ] as const satisfies readonly Page[]
 
-function page(table: WordsTable<{ title: string }>, kind: Listed['kind'] = 'page'): Listed {
+function page(table: WordsTable<{ title: string; sharePicture: { file: string; alt: string } }>, kind: Listed['kind'] = 'page'): Listed {
   return { title: plainWordsOf(table).title, kind }
 }
 

@@ -1,11 +1,12 @@
 import { fixed, group, hidden, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead } from './page-words.ts'
 
 const words = {
   title: 'Managed Global Capability Centers for SMEs',
   description:
     'Your own team in India, for startups, small and mid-sized firms and large corporations. We hire, house and pay the people; you direct their work.',
+  sharePicture: drawnPicture,
   heading: 'Managed Global Capability Centers for SMEs',
   hero: {
     lead: 'Your own engineers and operations staff in India, working only for you. We hire them, house them and run payroll. You direct the work.',
@@ -138,7 +139,7 @@ const words = {
 } as const
 
 export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words, {
-  ...pageHead,
+  ...listedHead,
   heading,
   hero: group('Opening', { lead, action: link('Button'), secondAction: link('Second button') }),
   map: group('Map', {
