@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bytesHash } from '#domain/access/secrets.ts'
 import { moment, number, text } from '#domain/fields.ts'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
-import type { Body, NewDocument, Store, StoredDocument } from '#domain/store.ts'
+import type { NewDocument, Store, StoredDocument } from '#domain/store.ts'
 import { isPictureName } from './picture-name.ts'
 
 /** That a document names a picture, or did once. It is written before the document is, and looked up in it before anything is said of it. */

@@ -7,24 +7,19 @@ export function PictureChange({ before, after }: Props) {
   return (
     <p className="words-pictures">
       <del>
-        <Picture file={before} label="Before" />
+        <span className="words-line-label">Before: </span>
+        <PictureNamed file={before} />
       </del>
       <ins>
-        <Picture file={after} label="Now" />
+        <span className="words-line-label">Now: </span>
+        <PictureNamed file={after} />
       </ins>
     </p>
   )
 }
 
-function Picture({ file, label }: { file: string; label: string }) {
-  return (
-    <>
-      <span className="words-line-label">{label}: </span>
-      {file === '' ? (
-        'the drawn picture'
-      ) : (
-        <img src={thumbnailPath(file)} width={352} height={330} alt={`picture ${file}`} loading="lazy" />
-      )}
-    </>
-  )
+/** A chosen picture, or words for that none is. */
+export function PictureNamed({ file }: { file: string }) {
+  if (file === '') return 'the drawn picture'
+  return <img className="words-picture" src={thumbnailPath(file)} width={352} height={330} alt={`Stored as ${file}`} loading="lazy" />
 }
