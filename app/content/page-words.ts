@@ -9,7 +9,10 @@ export const pageHead = {
 /** What pages have that are shared: their own picture, or none for the one that is drawn from the title. */
 export const listedHead = {
   ...pageHead,
-  sharePicture: group('Share picture', { file: picture('Share picture'), alt: text('What it shows', 200, { isOptional: true }) }),
+  sharePicture: group('Share picture', {
+    file: picture('Share picture'),
+    alt: text('What it shows, for those who cannot see it', 200, { isOptional: true }),
+  }),
 }
 
 export const drawnPicture = { file: '', alt: '' } as const

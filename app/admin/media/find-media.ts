@@ -67,9 +67,14 @@ async function listedPicture({ store, settings }: Services, picture: MediaPictur
     stored: day(stored_at),
     unusedSince: day(unused_since),
     isBeingReplaced: replaced_by !== '',
-    uses: uses.map(listedUse),
+    uses: uses.filter((use) => !isOfShown(use, uses)).map(listedUse),
     hasMoreUses: isMore,
   }
+}
+
+/** What is published of words is kept as a version, too. */
+function isOfShown({ kind, id, as }: PictureUse, uses: readonly PictureUse[]): boolean {
+  return kind === 'words' && as === 'earlier' && uses.some((other) => other.kind === 'words' && other.id === id && other.as === 'published')
 }
 
 /** Where a picture is used, in words, and the page to look at. */

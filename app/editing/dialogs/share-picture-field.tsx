@@ -37,6 +37,12 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
     void save(desk)
   }
 
+  function drop(): void {
+    choose('')
+    // Its button goes with it.
+    input.current?.focus()
+  }
+
   async function take(chosen: File | undefined): Promise<void> {
     if (input.current) input.current.value = ''
     if (!chosen) return
@@ -52,21 +58,23 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
   return (
     <fieldset className="editing-share">
       <legend>Share picture</legend>
-      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={() => choose('')} />}
-      <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
-      <p id={`${id}-hint`} className="hint">
-        {`${PICTURE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
-      </p>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={PICTURE_KINDS}
-        className="editing-file"
-        aria-describedby={upload.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
-        aria-invalid={upload.is === 'failed' || undefined}
-        onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
-      />
+      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={drop} />}
+      <div className="field">
+        <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
+        <p id={`${id}-hint`} className="hint">
+          {`${PICTURE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={PICTURE_KINDS}
+          className="editing-file"
+          aria-describedby={upload.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={upload.is === 'failed' || undefined}
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </div>
       <div className="editing-row">
         <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
       </div>
@@ -107,7 +115,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
 function aboutFound(found: { width: number; height: number } | 'gone'): string {
   if (found === 'gone') return 'This picture is not stored any more. The drawn one is shared in its place.'
   const size = `${found.width} × ${found.height} pixels.`
-  return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It is small, and will look blurred.` : size
+  return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It is small, and may look blurred.` : size
 }
 
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
