@@ -79,7 +79,7 @@ export const company = wordsTable<Words>({ key: COMPANY, label: 'Company' }, wor
     ),
     { least: 0, most: 6 },
   ),
-  social: list('Social links', group('Link', { label: text('Name', 40), address }), { least: 0, most: 8 }),
+  social: list('Social links', group('Social link', { label: text('Name', 40), address }), { least: 0, most: 8 }),
   menu: group('Menu', {
     open: text('Button on phones', 30),
     home: text('Home page', 30),

@@ -34,3 +34,8 @@ export function editingPath({ key, path }: Pick<WordsTable, 'key' | 'path'>): st
   if (key === COMPANY) return COMPANY_PATH
   return path === undefined || NEVER_SHOWN.includes(path) ? `/?edit=${key}` : `${path}?edit`
 }
+
+/** The same, with the focus on what stands at a place. */
+export function editingPathAt(table: Pick<WordsTable, 'key' | 'path'>, place: string): string {
+  return `${editingPath(table)}#${table.key}:${place}`
+}

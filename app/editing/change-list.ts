@@ -3,24 +3,30 @@ import { readTable } from './ask-words.ts'
 import { type At, type Desk, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
 import type { Line } from './lines.ts'
-import { openTexts, show, showTroubles, textAt } from './page-texts.ts'
+import { adderOf, offerAdding } from './lists/empty-list.ts'
+import { openTexts, show, showTroubles, textIn } from './page-texts.ts'
 
 export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number }
 
-/** Changes a list and shows the page as it is then, with the focus on the line. Gives why it was not done. */
-export async function changeList(desk: Desk, { list, index, field }: Line, change: LineChange): Promise<string | undefined> {
+/** Changes a list and shows the page as it is then, with the focus on the line. Gives the line, or why it was not done. */
+export async function changeList(
+  desk: Desk,
+  { list, index, field }: Line,
+  change: LineChange,
+): Promise<{ line: At } | { problem: string }> {
   await save(desk)
-  if (unsavedIn(desk).some((at) => at.startsWith(`${list}.`))) return 'First mend or save what is written in this list.'
+  if (unsavedIn(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
   const lines = valueIn(desk, list)
-  if (!Array.isArray(lines)) return 'There is no such list any more.'
+  if (!Array.isArray(lines)) return { problem: 'There is no such list any more.' }
   const { next, at } = changed(lines, { index, change, line: () => newLine(field.of, lines[index]) })
   write(desk, list, next)
   await save(desk)
   await showAnew(desk, splitAt(list).key)
-  const text = firstTextOf(`${list}.${at}`)
-  text?.focus({ preventScroll: true })
-  text?.scrollIntoView({ block: 'nearest' })
-  return undefined
+  const line = `${list}.${at}`
+  const stop = textIn(line) ?? adderOf(list)
+  stop?.focus({ preventScroll: true })
+  stop?.scrollIntoView({ block: 'nearest' })
+  return { line }
 }
 
 function changed(lines: readonly unknown[], { index, change, line }: { index: number; change: LineChange; line: () => unknown }) {
@@ -34,11 +40,6 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
   }
 }
 
-function firstTextOf(line: At): HTMLElement | undefined {
-  const texts = [...document.querySelectorAll<HTMLElement>('[data-words]')]
-  return textAt(line) ?? texts.find(({ dataset }) => dataset.words?.startsWith(`${line}.`))
-}
-
 const PARTS = 'body > header, body > main, body > footer'
 
 /** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. */
@@ -49,9 +50,11 @@ export async function showAnew(desk: Desk, key: string): Promise<void> {
   const { scrollX, scrollY } = window
   for (const part of document.querySelectorAll(PARTS)) {
     const anew = next.find(({ tagName }) => tagName === part.tagName)
-    if (!anew || !part.querySelector(`[data-words^="${key}:"], [data-follows^="${key}:"]`)) continue
+    const isOfTable = ['words', 'follows', 'list'].some((name) => part.querySelector(`[data-${name}^="${key}:"]`))
+    if (!anew || !isOfTable) continue
     const adopted = document.adoptNode(anew)
     openTexts(desk, adopted)
+    offerAdding(desk, adopted)
     part.replaceWith(adopted)
   }
   for (const at of unsavedIn(desk)) show(desk, at)

@@ -17,7 +17,7 @@ export type SaveState =
 type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
 
 /** `words`: as they are typed. `known`: as the server has them. `changed`: how much of them is not published. */
-type Table = Omit<TableTold, 'changed' | 'version'> & { known: unknown; changed: number }
+type Table = Omit<TableTold, 'changed' | 'version' | 'journalKey'> & { known: unknown; changed: number }
 
 export type DeskState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<At, Trouble> }
 
@@ -26,13 +26,15 @@ export type Desk = {
   state: Observed<DeskState>
   touched: Set<At>
   timer: ReturnType<typeof setTimeout> | undefined
+  /** When what is not sent yet began to be typed. */
+  since: number | undefined
   running: Promise<void> | undefined
 }
 
 export function openDesk(told: readonly TableTold[]): Desk {
   const tables = new Map(told.map((table) => [table.key, tableTold(table)]))
   const state = observed<DeskState>({ tables, save: { is: 'saved', at: undefined }, troubles: new Map() })
-  return { state, touched: new Set(), timer: undefined, running: undefined }
+  return { state, touched: new Set(), timer: undefined, since: undefined, running: undefined }
 }
 
 export function splitAt(at: At): { key: string; place: string } {
@@ -86,6 +88,6 @@ export function takeTable(desk: Desk, told: TableTold): void {
   desk.state.set({ ...desk.state.get(), tables })
 }
 
-function tableTold({ changed, version: _version, ...told }: TableTold): Table {
+function tableTold({ changed, version: _version, journalKey: _key, ...told }: TableTold): Table {
   return { ...told, known: told.words, changed: changed.length }
 }

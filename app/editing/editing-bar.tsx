@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { wordsHistoryPath } from '#app/content/words-paths.ts'
 import type { DeskState, SaveState } from './desk.ts'
 import { hasHead, headTitle } from './dialogs/head-panel.tsx'
@@ -9,12 +10,14 @@ const MENU = 'editing-menu'
 export function EditingBar({ editing }: { editing: Editing }) {
   const state = useDesk(editing)
   const { problem } = useView(editing)
+  const { isMissing } = useSyncExternalStore(editing.spare.state.subscribe, editing.spare.state.get)
   const changed = changedIn(state)
   return (
     <div className="editing-bar">
       <div className="editing-state">
         <p role="status">{stateWords(state)}</p>
         {state.save.is === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
+        {state.save.is === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
         {problem && <p role="alert">{problem}</p>}
         {state.save.is === 'saved' && changed > 0 && <p>Unpublished changes</p>}
       </div>

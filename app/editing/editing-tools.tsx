@@ -4,6 +4,7 @@ import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { MoreWords } from './dialogs/more-words.tsx'
 import { PublishList } from './dialogs/publish-list.tsx'
 import { EditingBar } from './editing-bar.tsx'
+import { LeftOffer } from './spare/left-offer.tsx'
 import { TextTools } from './text-tools.tsx'
 import { Troubles } from './troubles.tsx'
 import { type Editing, useView } from './view.ts'
@@ -14,6 +15,7 @@ export function EditingTools({ editing }: { editing: Editing }) {
   return (
     <section aria-label="Editing" className="editing-dock editing-stay">
       <EditingBar editing={editing} />
+      <LeftOffer editing={editing} />
       <Troubles editing={editing} />
       {text && <TextTools editing={editing} text={text} />}
       {dialog?.is === 'link' && <LinkDialog editing={editing} at={dialog.at} />}

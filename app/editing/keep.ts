@@ -5,6 +5,8 @@ import { sendWords } from './ask-words.ts'
 import { type At, type Desk, fieldOf, setSave, setTable, setTrouble, setValue, splitAt, unsavedIn, valueIn } from './desk.ts'
 
 const QUIET_MS = 900
+/** Whoever never pauses is saved all the same. */
+const LONGEST_MS = 10_000
 const AGAIN_MS = 5000
 
 /** Takes what was typed; it is saved a moment after the last key. */
@@ -17,12 +19,14 @@ export function write(desk: Desk, at: At, value: unknown): void {
   const fault = isSame(value, valueIn(desk, at, 'known')) ? undefined : faultIn(field, value)
   if (troubles.get(at)?.is !== 'conflict') setTrouble(desk, at, fault === undefined ? undefined : { is: 'fault', words: fault })
   if (!desk.running && now.is === 'saved' && unsavedIn(desk).length > 0) setSave(desk, { is: 'changed' })
-  later(desk, QUIET_MS)
+  desk.since ??= Date.now()
+  later(desk, Math.max(0, Math.min(QUIET_MS, desk.since + LONGEST_MS - Date.now())))
 }
 
 /** Saves now. Resolves when nothing is left to send, or it cannot be sent. */
 export function save(desk: Desk): Promise<void> {
   clearTimeout(desk.timer)
+  desk.since = undefined
   desk.running ??= send(desk).finally(() => {
     desk.running = undefined
   })

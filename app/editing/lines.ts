@@ -10,14 +10,24 @@ export function lineOf(desk: Desk, at: At): Line | undefined {
   const { key, place } = splitAt(at)
   const steps = place.split('.')
   for (let depth = steps.length - 1; depth > 0; depth--) {
-    const list = `${key}:${steps.slice(0, depth).join('.')}`
-    const field = fieldOf(desk, list)
-    const value = valueIn(desk, list)
-    if (field?.is !== 'list' || field.least === field.most || !Array.isArray(value)) continue
-    const label = 'label' in field.of ? field.of.label : field.label
-    return { list, index: Number(steps[depth]), count: value.length, field, label }
+    const line = lineIn(desk, `${key}:${steps.slice(0, depth).join('.')}`, Number(steps[depth]))
+    if (line) return line
   }
   return undefined
+}
+
+/** What stands before the first line of a list that has none yet. */
+export function beforeFirstLine(desk: Desk, list: At): Line | undefined {
+  const line = lineIn(desk, list, -1)
+  return line?.count === 0 ? line : undefined
+}
+
+function lineIn(desk: Desk, list: At, index: number): Line | undefined {
+  const field = fieldOf(desk, list)
+  const value = valueIn(desk, list)
+  if (field?.is !== 'list' || field.least === field.most || !Array.isArray(value)) return undefined
+  const label = 'label' in field.of ? field.of.label : field.label
+  return { list, index, count: value.length, field, label }
 }
 
 /** The place of where the link leads that a text is the words of. */

@@ -53,7 +53,8 @@ export function atRest(desk: Desk, text: HTMLElement): void {
   text.removeAttribute('aria-multiline')
   text.tabIndex = 0
   text.role = 'button'
-  text.ariaLabel = `Edit ${labelOf(field)}: ${text.textContent}`
+  text.dataset.label = labelOf(field)
+  text.ariaLabel = `Edit ${text.dataset.label}: ${text.textContent}`
   const link = text.closest('a')
   // One stop for the keyboard; the address stays.
   if (link) link.tabIndex = -1
@@ -70,6 +71,12 @@ export function atOf(text: HTMLElement): At {
 /** A text where it stands in the page; the first, if it stands there twice. */
 export function textAt(at: At): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(TEXT)].find((text) => text.dataset.words === at)
+}
+
+/** The first text of a place: of a line, or of all that belongs together. */
+export function textIn(place: At): HTMLElement | undefined {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
+  return textAt(place) ?? texts.find((text) => atOf(text).startsWith(`${place}.`))
 }
 
 /** Has the page say it, but for `except`, in which it is being written. */

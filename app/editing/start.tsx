@@ -5,10 +5,14 @@ import { readTable } from './ask-words.ts'
 import { openDesk, unsavedIn } from './desk.ts'
 import { EditingTools } from './editing-tools.tsx'
 import { placesIn } from './find-texts.ts'
+import { goWhereAsked } from './go-to.ts'
 import { save } from './keep.ts'
+import { listenForAdding } from './lists/add-first.ts'
+import { offerAdding } from './lists/empty-list.ts'
 import { MOUNT_ID } from './mount.ts'
 import { observed } from './observed.ts'
 import { openTexts, showTroubles } from './page-texts.ts'
+import { openSpare } from './spare/spare-copy.ts'
 import { followFocus } from './tools-focus.ts'
 import { type Editing, openDialog, type View } from './view.ts'
 import { listen } from './write-in-place.ts'
@@ -26,16 +30,26 @@ async function start(mount: HTMLElement): Promise<void> {
   const desk = openDesk(told.flatMap((table) => ('is' in table ? [] : [table])))
   const dialog = mount.dataset.listed ? ({ is: 'more', at: undefined } as const) : undefined
   const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem })
-  const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/' }
+  const spare = openSpare(desk, told.flatMap((table) => ('is' in table ? [] : (table.journalKey ?? [])))[0])
+  const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/', spare }
 
-  for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) openTexts(desk, part)
+  for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) {
+    openTexts(desk, part)
+    offerAdding(desk, part)
+  }
+  listenForAdding(editing)
   listen(desk, (at) => openDialog(editing, { is: 'more', at }))
   followFocus(editing)
   desk.state.subscribe(() => showTroubles(desk))
   for (const back of ['online', 'focus']) addEventListener(back, () => desk.state.get().save.is === 'not-saved' && void save(desk))
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && unsavedIn(desk).length > 0 && void save(desk),
+  )
   addEventListener('beforeunload', (event) => {
     if (unsavedIn(desk).length > 0) event.preventDefault()
   })
   createRoot(mount).render(<EditingTools editing={editing} />)
   document.documentElement.dataset.editing = 'open'
+  goWhereAsked(editing, mount.dataset.listed !== undefined)
 }

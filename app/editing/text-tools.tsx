@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { changeList, type LineChange } from './change-list.ts'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { fieldOf, valueIn } from './desk.ts'
-import { dragLine } from './drag-line.ts'
-import { type Line, lineElements, lineOf, targetBeside } from './lines.ts'
+import { lineOf, targetBeside } from './lines.ts'
+import { LineTools } from './lists/line-tools.tsx'
 import { atOf, labelOf } from './page-texts.ts'
 import { placeBeside } from './place-beside.ts'
 import { stopBeside } from './tools-focus.ts'
-import { type Editing, openDialog, tellProblem, useDesk } from './view.ts'
+import { type Editing, openDialog, useDesk } from './view.ts'
 import { TOOLS_ID } from './write-in-place.ts'
 
 type Props = { editing: Editing; text: HTMLElement }
@@ -55,67 +54,10 @@ export function TextTools({ editing, text }: Props) {
               Link…
             </button>
           )}
-          {line && <LineTools key={line.list} editing={editing} line={line} isFirst={!target} />}
+          {line && <LineTools key={line.list} editing={editing} line={line} stops={target ? 'none' : 'first'} />}
         </div>
       )}
     </div>
-  )
-}
-
-function LineTools({ editing, line, isFirst }: { editing: Editing; line: Line; isFirst: boolean }) {
-  const [isBusy, setBusy] = useState(false)
-  const { list, index, count, field, label } = line
-
-  useEffect(() => {
-    const element = lineElements(list).get(index)
-    element?.classList.add('editing-line')
-    return () => element?.classList.remove('editing-line')
-  }, [list, index])
-
-  async function change(wanted: LineChange): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const problem = await changeList(editing.desk, line, wanted)
-      if (problem) tellProblem(editing, problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const name = label.toLowerCase()
-  const tools: { words: string; label: string; wanted: LineChange; isAble: boolean }[] = [
-    { words: 'Add', label: `Add ${name} after`, wanted: { is: 'add' }, isAble: count < field.most },
-    { words: 'Up', label: 'Move up', wanted: { is: 'move', to: index - 1 }, isAble: index > 0 },
-    { words: 'Down', label: 'Move down', wanted: { is: 'move', to: index + 1 }, isAble: index < count - 1 },
-    { words: 'Remove', label: `Remove ${name}`, wanted: { is: 'remove' }, isAble: count > field.least },
-  ]
-  const firstAble = tools.findIndex(({ isAble }) => isAble)
-  return (
-    <>
-      {tools.map(({ words, label: ofTool, wanted, isAble }, place) => (
-        <button
-          key={words}
-          type="button"
-          aria-label={ofTool}
-          disabled={!isAble}
-          tabIndex={isFirst && place === firstAble ? 0 : -1}
-          onClick={() => void change(wanted)}
-        >
-          {words}
-        </button>
-      ))}
-      <span
-        className="editing-handle"
-        aria-hidden="true"
-        onPointerDown={async (event) => {
-          const to = await dragLine(event, line)
-          if (to !== undefined) await change({ is: 'move', to })
-        }}
-      >
-        ⠿
-      </span>
-    </>
   )
 }
 

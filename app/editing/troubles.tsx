@@ -1,11 +1,12 @@
 import { PictureNamed } from '#app/ui/words/picture-change.tsx'
 import { placeLabels } from '#domain/words/place-labels.ts'
-import { isParent } from '#domain/words/words-table.ts'
 import { showAnew } from './change-list.ts'
 import { type At, type DeskState, fieldOf, splitAt, valueIn } from './desk.ts'
+import { goTo } from './go-to.ts'
 import { decide } from './keep.ts'
 import { show, textAt } from './page-texts.ts'
-import { type Editing, openDialog, useDesk, useView } from './view.ts'
+import { said } from './said.ts'
+import { type Editing, useDesk, useView } from './view.ts'
 
 /** What is not kept as it was typed, and what can be done about it. */
 export function Troubles({ editing }: { editing: Editing }) {
@@ -68,28 +69,4 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
       </p>
     </div>
   )
-}
-
-/** A text as it is, and of a list its lines' first texts. */
-function said(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((line, index) => `${index + 1}. ${firstText(line)}`).join('  ')
-  return firstText(value)
-}
-
-/** Names of lines are for addresses, not to be read. */
-function firstText(line: unknown): string {
-  if (typeof line === 'string') return line
-  if (!isParent(line)) return ''
-  const texts = Object.entries(line).filter(([name]) => name !== 'id')
-  return texts.map(([, part]) => firstText(part)).find((text) => text !== '') ?? ''
-}
-
-function goTo(editing: Editing, at: At): void {
-  const text = textAt(at)
-  const { key, place } = splitAt(at)
-  if (text) text.focus()
-  else if (place.startsWith('sharePicture.')) openDialog(editing, { is: 'head', table: key })
-  else openDialog(editing, { is: 'more', at })
 }

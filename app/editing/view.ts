@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { At, Desk, DeskState } from './desk.ts'
 import type { Observed } from './observed.ts'
+import type { Spare } from './spare/spare-copy.ts'
 
 type Dialog =
   | { is: 'link'; at: At }
@@ -13,7 +14,7 @@ type Dialog =
 export type View = { text: HTMLElement | undefined; dialog: Dialog | undefined; problem: string | undefined }
 
 /** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. */
-export type Editing = { desk: Desk; view: Observed<View>; own: readonly string[]; places: Set<At>; leave: string }
+export type Editing = { desk: Desk; view: Observed<View>; own: readonly string[]; places: Set<At>; leave: string; spare: Spare }
 
 export function useDesk({ desk }: Editing): DeskState {
   return useSyncExternalStore(desk.state.subscribe, desk.state.get)

@@ -11,6 +11,8 @@ export type TableTold = {
   version: string | undefined
   /** What is not published. */
   changed: Changed[]
+  /** What seals the copies of unsaved words in the browser. */
+  journalKey: string | undefined
 }
 
 type Changed = { place: string; before: unknown; after: unknown }

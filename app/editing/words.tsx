@@ -4,6 +4,7 @@ import { factsOf } from '#app/content/words.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readWordsForm } from '#app/read-form.ts'
 import { factsShown, tableAsked } from '#app/words-asked.ts'
+import { findJournalKey } from '#domain/access/journal-keys.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { findEditedWords, keepWords } from '#domain/words/edit-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
@@ -34,7 +35,9 @@ export default function Words() {
 }
 
 async function tableTold(context: RouterContext, table: WordsTable): Promise<TableTold> {
-  const { draft, all, published, words } = await findEditedWords(context.get(servicesContext), table)
+  const services = context.get(servicesContext)
+  const { draft, all, published, words } = await findEditedWords(services, table)
+  const journalKey = await findJournalKey(services, signedIn(context).email)
   const facts = factsOf(all.words)
   const { key, label, path, field } = table
   const changed = Object.keys(draft.changes).map((place) => ({
@@ -42,7 +45,7 @@ async function tableTold(context: RouterContext, table: WordsTable): Promise<Tab
     before: withFacts(valueAt(published, place), facts) ?? null,
     after: withFacts(valueAt(words, place), facts) ?? null,
   }))
-  return { key, label, path, field, words: withFacts(words, facts), version: draft.version, changed }
+  return { key, label, path, field, words: withFacts(words, facts), version: draft.version, changed, journalKey }
 }
 
 async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: WordsTable }): Promise<WordsAnswer> {

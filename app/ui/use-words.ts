@@ -14,6 +14,11 @@ export function usePlainWords<T>(table: WordsTable<T>): T {
   return plainWordsOf(table, useSentWords())
 }
 
+/** Whether this page is made for the editing view. */
+export function useIsEdited(): boolean {
+  return useSentWords()?.drafts !== undefined
+}
+
 function useSentWords(): WordsSent | undefined {
   const root = useRouteLoaderData('root') as { words?: WordsSent } | undefined
   return root?.words ?? use(ErrorPageWords)

@@ -71,9 +71,12 @@ describe('facts to confirm', () => {
       assert.match(html, /<a href="\/">Home<\/a>(?:<!-- -->)? › (?:<!-- -->)?Words of a customer/)
       assert.match(
         html,
-        new RegExp(`${quote}.*aria-label="Confirm: Home, Words of a customer".*href="/\\?edit".*aria-label="Hide: Home`, 's'),
+        new RegExp(
+          `${quote}.*aria-label="Confirm: Home, Words of a customer".*href="/\\?edit#home:testimonial".*aria-label="Hide: Home`,
+          's',
+        ),
       )
-      assert.match(html, /href="\/admin\/site\/company#company-offices-0"/)
+      assert.match(html, /href="\/admin\/site\/company#company-offices-0-company"/)
       const dashboard = await app.page('/admin', { headers: { Cookie: cookie } })
       assert.match(dashboard.html, new RegExp(`${begun.length} facts to confirm`))
     })
@@ -103,6 +106,12 @@ describe('facts to confirm', () => {
       await change(app, 'heading', 'Another heading')
       const { decisions } = await findPublishedWords(app.store)
       assert.equal(decisions.length, 1)
+    })
+
+    it('are not on the dashboard once none waits', async () => {
+      const decided = begun.map(({ of, said }) => ({ of, said, state: 'confirmed' as const }))
+      assert.ok((await decide(app.services, wordsTables, { decided, by: BY })).length > 0)
+      assert.doesNotMatch((await app.page('/admin', { headers: { Cookie: cookie } })).html, /facts? to confirm/i)
     })
   })
 

@@ -130,11 +130,11 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
           </a>
         </section>
         {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
-        {news && news.facts > 0 && <FactsPanel count={news.facts} />}
         {news && <DeadLinks {...news.deadLinks} />}
         {news && <UnpublishedWords pages={news.words} />}
         <MailPanel {...mail} problems={mailProblems} />
         {backups && <BackupPanel {...backups} />}
+        {news && news.facts > 0 && <FactsPanel count={news.facts} />}
       </div>
     </>
   )

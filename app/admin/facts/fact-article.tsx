@@ -20,11 +20,9 @@ export function FactArticle({ fact, isStrict }: { fact: Fact; isStrict: boolean 
         {(state === 'to confirm' || state === 'hidden') && (
           <IntentForm intent="confirm" fields={{ of, said }} label="Confirm" name={`Confirm: ${page}, ${label}`} />
         )}
-        {editPath && (
-          <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
-            Edit
-          </a>
-        )}
+        <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
+          Edit
+        </a>
         {state !== 'hidden' && isHideable && (
           <IntentForm intent="hide" fields={{ of, said }} label="Hide" name={`Hide: ${page}, ${label}`} />
         )}

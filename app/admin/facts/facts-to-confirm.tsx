@@ -35,7 +35,13 @@ export function FactsToConfirm({ facts, isStrict }: { facts: readonly Fact[]; is
                   <input type="hidden" name="said" value={fact.said} />
                 </span>
               ))}
-              <button type="submit" className="button button-quiet" name="intent" value="confirm" aria-label={`Confirm all of ${page}`}>
+              <button
+                type="submit"
+                className="button button-quiet"
+                name="intent"
+                value="confirm"
+                aria-label={`Confirm all ${ofPage.length} of ${page}`}
+              >
                 Confirm all {ofPage.length}
               </button>
             </form>

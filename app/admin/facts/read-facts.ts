@@ -1,9 +1,9 @@
-import { controlId } from '#app/admin/company/company-path.ts'
+import { firstControlId } from '#app/admin/company/company-path.ts'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { company } from '#app/content/company.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { factsOf } from '#app/content/words.ts'
-import { COMPANY_PATH, editingPath } from '#app/content/words-paths.ts'
+import { COMPANY_PATH, editingPathAt } from '#app/content/words-paths.ts'
 import type { Services } from '#domain/services.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { type ListedStatement, listStatements } from '#domain/words/decide.ts'
@@ -24,7 +24,7 @@ export type Fact = {
   label: string
   /** As visitors read it. */
   text: string
-  editPath: string | undefined
+  editPath: string
   decided: string | undefined
 }
 
@@ -52,7 +52,6 @@ export function factId({ of, place }: Pick<Fact, 'of' | 'place'>): string {
   return `fact-${of.split(':', 1)[0]}-${place.replaceAll('.', '-')}`
 }
 
-function editPathOf({ table, place }: Pick<ListedStatement, 'table' | 'place'>): string | undefined {
-  if (table.key === company.key) return `${COMPANY_PATH}#${controlId(place.split('.').slice(0, 2).join('.'))}`
-  return editingPath(table)
+function editPathOf({ table, place }: Pick<ListedStatement, 'table' | 'place'>): string {
+  return table.key === company.key ? `${COMPANY_PATH}#${firstControlId(place)}` : editingPathAt(table, place)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readTable } from '#app/editing/ask-words.ts'
+import { setSave } from '#app/editing/desk.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
 import { EditingDialog } from './dialog.tsx'
 import { discardTable } from './review-tables.ts'
@@ -20,6 +21,8 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
     }
     clearTimeout(desk.timer)
     desk.touched.clear()
+    setSave(desk, { is: 'saved', at: undefined })
+    await editing.spare.flush()
     location.reload()
   }
 

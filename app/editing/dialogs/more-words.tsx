@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { showAnew } from '#app/editing/change-list.ts'
 import { type At, fieldOf, splitAt, valueIn } from '#app/editing/desk.ts'
 import { save, write } from '#app/editing/keep.ts'
@@ -8,18 +8,31 @@ import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
 import { EditingDialog } from './dialog.tsx'
+import { focusAt, isWithin, ListTools } from './list-tools.tsx'
 import { unseenPlaces } from './unseen-places.ts'
 
 /** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
 export function MoreWords({ editing, first }: { editing: Editing; first: At | undefined }) {
-  const places = useMemo(() => unseenPlaces(editing), [editing])
-  const shown = first === undefined || places.includes(first) ? places : [first, ...places]
+  const form = useRef<HTMLDivElement>(null)
+  const [changed, setChanged] = useState<{ line: At }>()
+  const places = useMemo(() => unseenPlaces(editing), [editing, changed])
+  const wanted = first && (places.find((at) => isWithin(first, at)) ?? first)
+  const isAdded = wanted !== undefined && !places.includes(wanted) && isWritten(editing, wanted)
+  const shown = isAdded ? [wanted, ...places] : places
+
+  useLayoutEffect(() => {
+    if (changed) focusAt(form.current, changed.line)
+  }, [changed])
+
   return (
     <EditingDialog editing={editing} title="More words of this page">
-      <div className="editing-form">
+      <div ref={form} className="editing-form">
         {shown.length === 0 && <p>All words of this page can be clicked.</p>}
-        {shown.map((at) => (
-          <Word key={at} editing={editing} at={at} isFirst={at === first} />
+        {shown.map((at, index) => (
+          <Fragment key={at}>
+            <Word editing={editing} at={at} isFirst={at === wanted} />
+            <ListTools editing={editing} at={at} next={shown[index + 1]} onChanged={(line) => setChanged({ line })} />
+          </Fragment>
         ))}
       </div>
       <div className="editing-buttons">
@@ -38,6 +51,11 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
   )
 }
 
+function isWritten({ desk }: Editing, at: At): boolean {
+  const kind = fieldOf(desk, at)?.is
+  return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
+}
+
 function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boolean }) {
   const { desk } = editing
   const { tables } = useDesk(editing)
@@ -46,7 +64,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
   const table = tables.get(key)
   const field = fieldOf(desk, at)
   const value = valueIn(desk, at)
-  if (!table || !field) return null
+  if (!table || !field || field.is === 'list') return null
 
   const label = [...(editing.own.includes(key) ? [] : [table.label]), ...placeLabels(table.field, place)].join(' › ')
   if (field.is === 'switch') {
@@ -57,7 +75,13 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     }
     return (
       <label className="editing-check">
-        <input type="checkbox" checked={value === true} onChange={(event) => void change(event.target.checked)} />
+        <input
+          type="checkbox"
+          data-at={at}
+          data-first={isFirst || undefined}
+          checked={value === true}
+          onChange={(event) => void change(event.target.checked)}
+        />
         {label}
       </label>
     )
@@ -66,6 +90,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
   const fault = faultIn(field, text)
   const common = {
     id,
+    'data-at': at,
     'data-first': isFirst || undefined,
     className: 'input',
     value: text,

@@ -4,7 +4,7 @@ import type { Editing } from '#app/editing/view.ts'
 import type { WordField } from '#domain/words/word-fields.ts'
 import { isParent, valueAt } from '#domain/words/words-table.ts'
 
-/** The places of this page whose words nobody sees in it, in the order of their tables. */
+/** The places of this page whose words nobody sees in it, and its lists without lines that have no place there, in the order of their tables. */
 export function unseenPlaces({ desk, own, places }: Editing): At[] {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
   const seen = new Set(texts.map(atOf))
@@ -15,6 +15,7 @@ export function unseenPlaces({ desk, own, places }: Editing): At[] {
   return all.filter((at) => {
     const kind = fieldOf(desk, at)?.is
     if (isOfSharePicture(at)) return false
+    if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
     // Where a link leads is asked where its words are.
     if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
     return kind === 'switch' || ((kind === 'text' || kind === 'email') && !seen.has(at))
@@ -28,6 +29,7 @@ function isOfSharePicture(at: At): boolean {
 
 function placesOf(field: WordField, words: unknown): string[] {
   if (field.is === 'group') return inner(Object.entries(field.of), words)
+  if (field.is === 'list' && Array.isArray(words) && words.length === 0) return field.least === field.most ? [] : ['']
   if (field.is === 'list')
     return inner(
       Object.keys(isParent(words) ? words : {}).map((index) => [index, field.of] as const),
@@ -39,7 +41,8 @@ function placesOf(field: WordField, words: unknown): string[] {
 function inner(parts: readonly (readonly [string, WordField])[], words: unknown): string[] {
   return parts.flatMap(([name, field]) => {
     const value = valueAt(words, name)
-    if (field.is === 'group' || field.is === 'list') return placesOf(field, value).map((place) => `${name}.${place}`)
+    if (field.is === 'group' || field.is === 'list')
+      return placesOf(field, value).map((place) => (place === '' ? name : `${name}.${place}`))
     return value === undefined ? [] : [name]
   })
 }

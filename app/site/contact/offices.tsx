@@ -1,10 +1,12 @@
-import { company } from '#app/content/company.ts'
+import { company as table } from '#app/content/company.ts'
 import { useWords } from '#app/ui/use-words.ts'
+import { ListPlace } from '#app/ui/words/list-place.tsx'
 
 /** Nothing where no office is to be seen. */
 export function Offices({ heading }: { heading: string }) {
-  const { offices, facts } = useWords(company)
-  if (!facts.telephone && offices.every(({ hidden }) => hidden)) return null
+  const { offices, facts } = useWords(table)
+  const place = <ListPlace at={`${table.key}:offices`} lines={offices} />
+  if (!facts.telephone && offices.every(({ hidden }) => hidden)) return place
   return (
     <section>
       <h2>{heading}</h2>
@@ -16,6 +18,7 @@ export function Offices({ heading }: { heading: string }) {
           ))}
         </address>
       ))}
+      {place}
       {facts.telephone && <p>{facts.telephone}</p>}
     </section>
   )

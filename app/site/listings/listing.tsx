@@ -6,6 +6,7 @@ import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import { useWords } from '#app/ui/use-words.ts'
+import { ListPlace } from '#app/ui/words/list-place.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import type { FoundPage } from '#domain/store.ts'
 import { ItemList } from './item-list.tsx'
@@ -60,6 +61,7 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
             <div className={styles.empty}>
               <p>{words.empty}</p>
               {searched !== '' && ways.length > 0 && <LinkList links={ways} />}
+              {searched !== '' && <ListPlace at={`${listingTable.key}:ways`} lines={ways} />}
             </div>
           )}
           {items.length > 0 && (

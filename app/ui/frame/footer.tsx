@@ -1,9 +1,10 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { useLooks } from '#app/ui/use-looks.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useIsEdited, useWords } from '#app/ui/use-words.ts'
+import { ListPlace } from '#app/ui/words/list-place.tsx'
 import type { Logo } from '#domain/looks/looks.ts'
 import { readMarks } from '#domain/words/marked-words.ts'
 import { Brand } from './brand-mark.tsx'
@@ -43,18 +44,23 @@ export function Footer() {
   const words = useWords(company)
   const looks = useLooks()
   const keep = use(KeptHtml)
+  const isEdited = useIsEdited()
   const className = `band ${styles.footer}`
-  if (!keep)
+  if (!keep || isEdited)
     return (
       <footer className={className}>
-        <FooterRow words={words} logo={looks?.logo} />
+        <FooterRow words={words} logo={looks?.logo}>
+          <ListPlace at={`${company.key}:social`} lines={words.social} />
+        </FooterRow>
       </footer>
     )
   const html = keep(`footer ${looks?.version}`, words, <FooterRow words={words} logo={looks?.logo} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function FooterRow({ words, logo }: { words: Company; logo: Logo | undefined }) {
+type RowProps = { words: Company; logo: Logo | undefined; children?: ReactNode }
+
+function FooterRow({ words, logo, children }: RowProps) {
   return (
     <div className={`container ${styles.row}`}>
       <div className={styles.company}>
@@ -74,6 +80,7 @@ function FooterRow({ words, logo }: { words: Company; logo: Logo | undefined }) 
                 </li>
               ))}
             </ul>
+            {heading === words.footer.contact && children}
           </div>
         ))}
       </nav>

@@ -1,13 +1,14 @@
-import type { capabilityArticle } from '#app/content/capability-article.ts'
+import { capabilityArticle as table } from '#app/content/capability-article.ts'
 import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { useWords } from '#app/ui/use-words.ts'
+import { ListPlace } from '#app/ui/words/list-place.tsx'
 import { ArticleBody, PullLine } from './article-body.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import styles from './capability-article.module.css'
 
-type Words = (typeof capabilityArticle)['words']
+type Words = (typeof table)['words']
 
 type ArticleSection = Words['sections'][number]
 
@@ -26,8 +27,8 @@ export function CapabilityArticle({ words, path }: { words: Words; path: string 
         aside={<Contents {...words} />}
       >
         <ArticleBody>
-          {sections.map((section) => (
-            <Section key={section.id} section={section} />
+          {sections.map((section, index) => (
+            <Section key={section.id} section={section} at={`${table.key}:sections.${index}`} />
           ))}
         </ArticleBody>
       </ArticlePage>
@@ -51,7 +52,7 @@ function Contents({ contents, sections }: Words) {
   )
 }
 
-function Section({ section: { id, heading, paragraphs, list, pullLine } }: { section: ArticleSection }) {
+function Section({ section: { id, heading, paragraphs, list, pullLine }, at }: { section: ArticleSection; at: string }) {
   return (
     <>
       <h2 id={id}>{heading}</h2>
@@ -65,6 +66,7 @@ function Section({ section: { id, heading, paragraphs, list, pullLine } }: { sec
           ))}
         </ul>
       )}
+      <ListPlace at={`${at}.list`} lines={list} />
       {pullLine && <PullLine>{pullLine}</PullLine>}
     </>
   )

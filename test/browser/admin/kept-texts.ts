@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-type Found = { id: string; place: string; at: string; title: string | undefined; raw: string }
+type Found = { id: string; place: string; at: string; title: string | undefined; texts: string; raw: string }
 
 /** What the journal of the page's browser holds, opened with the administrator's key. */
 export function keptTexts(page: Page, key: string | undefined): Promise<Found[]> {
@@ -21,7 +21,12 @@ async function readJournal(key: string | undefined): Promise<Found[]> {
     asked.result.map(async ({ sealed, ...open }) => {
       const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.mixed }, secret, sealed.bytes)
       const { texts } = JSON.parse(new TextDecoder().decode(opened))
-      return { ...open, title: texts.title, raw: JSON.stringify(open) + new TextDecoder('latin1').decode(sealed.bytes) }
+      return {
+        ...open,
+        title: texts.title,
+        texts: JSON.stringify(texts),
+        raw: JSON.stringify(open) + new TextDecoder('latin1').decode(sealed.bytes),
+      }
     }),
   )
 }

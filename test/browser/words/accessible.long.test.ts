@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { atRest } from '#test/browser/settled.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
 import { png } from '#test/media/media-app.ts'
-import { openEditing, rewrite, saved, textOf } from './editing.ts'
+import { editable, openEditing, rewrite, saved, stateOf, textOf } from './editing.ts'
 
 type Axe = { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
 
@@ -53,6 +53,18 @@ it('the editing view passes axe with texts at rest, one being written, and each 
   await textOf(page, 'Words of the link').click()
   await page.getByRole('button', { name: 'Link…' }).click()
   await check('a link')
+  await page.goto('/?edit=not-found')
+  await page.getByRole('group', { name: 'Link 1 of 4' }).waitFor()
+  await check('lists among more words', ['light', 'dark'])
+  await page.goto('/?edit')
+  await editable(page)
+  await page.route('**/admin/words/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await rewrite(page.locator('h1 [data-words]'), 'Not saved')
+  await stateOf(page, 'Not saved: no connection')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Put them back' }).waitFor()
+  await check('the offer of words that were not saved', ['light', 'dark'])
 })
 
 async function opened(page: Page, entry: string): Promise<void> {

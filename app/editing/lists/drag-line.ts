@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { type Line, lineElements } from './lines.ts'
+import { type Line, lineElements } from '#app/editing/lines.ts'
 
 const EDGE = 60
 

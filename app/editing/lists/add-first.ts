@@ -1,0 +1,33 @@
+import { changeList, showAnew } from '#app/editing/change-list.ts'
+import { splitAt } from '#app/editing/desk.ts'
+import { save } from '#app/editing/keep.ts'
+import { beforeFirstLine } from '#app/editing/lines.ts'
+import { type Editing, tellProblem } from '#app/editing/view.ts'
+
+/** Adds the first line of the list whose button in the page was pressed. */
+export function listenForAdding(editing: Editing): void {
+  let isBusy = false
+  document.addEventListener('click', async ({ target }) => {
+    const place = target instanceof Element ? target.closest('button')?.closest<HTMLElement>('[data-list]') : undefined
+    if (!place || isBusy) return
+    isBusy = true
+    try {
+      await addFirst(editing, place.dataset.list ?? '')
+    } finally {
+      isBusy = false
+    }
+  })
+}
+
+async function addFirst(editing: Editing, list: string): Promise<void> {
+  const { desk } = editing
+  const line = beforeFirstLine(desk, list)
+  if (line) {
+    const done = await changeList(desk, line, { is: 'add' })
+    if ('problem' in done) tellProblem(editing, done.problem)
+  } else {
+    // It has one that the page could not be asked for.
+    await save(desk)
+    await showAnew(desk, splitAt(list).key)
+  }
+}
