@@ -8,6 +8,7 @@ import { requireForm } from '#app/http/form-type.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { requireOurHost } from '#app/http/host.ts'
+import { icons } from '#app/http/icons.ts'
 import { loggedPath } from '#app/http/logged-path.ts'
 import { looksFiles } from '#app/http/looks.ts'
 import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
@@ -66,6 +67,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', sitemap(services))
   pages.route('/', securityTxt(services))
   pages.route('/', webManifest(services))
+  pages.route('/', icons(services))
   pages.route('/', itemApi(services, triesOf))
   pages.route('/', pictures(services))
   pages.route('/', looksFiles(services))

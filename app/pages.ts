@@ -201,6 +201,8 @@ export const pages = [
   { path: '/feed.xml', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds.ts', for: 'all', gives: 'file' },
   { path: '/site.webmanifest', answeredBy: 'http/web-manifest.ts', for: 'all', gives: 'file' },
+  { path: '/favicon.ico', answeredBy: 'http/icons.ts', for: 'all', gives: 'file' },
+  { path: '/apple-touch-icon.png', answeredBy: 'http/icons.ts', for: 'all', gives: 'file' },
   { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {

@@ -41,7 +41,7 @@ export async function openTestApp(options: Options = {}) {
   const { services, store, during, found, clock, logged, views, asked, works, close } = await openTestServices(options)
   const app = createApp(services, [compressTexts])
   const shared = describeSharedPages(services)
-  const front = openFront({ shared, files: await readBuiltFiles('build/client', shared.headers), fetch: app.fetch, services, during })
+  const front = openFront({ shared, files: await builtFiles(shared.headers), fetch: app.fetch, services, during })
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -97,6 +97,16 @@ export async function openTestApp(options: Options = {}) {
     },
     close,
   }
+}
+
+const built = new Map<string, ReturnType<typeof readBuiltFiles>>()
+
+/** Read once for all apps of a process: it is most of what opening one costs. */
+function builtFiles(headers: Parameters<typeof readBuiltFiles>[1]): ReturnType<typeof readBuiltFiles> {
+  const known = JSON.stringify(headers)
+  const files = built.get(known) ?? readBuiltFiles('build/client', headers)
+  built.set(known, files)
+  return files
 }
 
 async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, settings = {}, outside = {}, relay }: Options) {

@@ -3,8 +3,6 @@ import { onePath } from '#domain/redirects/addresses.ts'
 
 /** What answers beside the pages: the build's own files and what looks after the process. */
 const BESIDE = [
-  '/apple-touch-icon.png',
-  '/favicon.ico',
   '/favicon.svg',
   '/icon-192.png',
   '/icon-512.png',

@@ -62,6 +62,8 @@ describe('the looks of the site', () => {
     assert.deepEqual(sizes, [192, 512])
     const ico = Buffer.from(await (await app.request(looksPath(shown.icons.ico))).arrayBuffer())
     assert.equal((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width, 32)
+    assert.deepEqual(await bytesAt('/favicon.ico'), ico)
+    assert.deepEqual(await bytesAt('/apple-touch-icon.png'), await bytesAt(looksPath(touch)))
     const { dominant } = await sharp(await bytesAt('/share-picture?page=/faq')).stats()
     assert.ok(dominant.b > dominant.r)
     const colours = await sharp(await bytesAt('/share-picture?page=/faq'))
@@ -158,6 +160,8 @@ describe('the looks of the site', () => {
   it('go back to the beginning, where every page is byte for byte as it was', async () => {
     assert.equal((await send({ intent: 'beginning' })).status, 303)
     for (const path of PAGES) assert.equal((await app.page(path)).html, first[path], path)
+    for (const file of ['favicon.ico', 'apple-touch-icon.png'])
+      assert.deepEqual(await bytesAt(`/${file}`), await readFile(`app/http/first-icons/${file}`), file)
   })
 
   it('are the first ones where the store says what nobody understands', async () => {

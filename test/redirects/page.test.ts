@@ -166,7 +166,7 @@ it('whatever answers is known as such, as the router reads it', async () => {
   const app = await openTestApp()
   const routes = app.hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
   const files = readdirSync('build/client').filter((file) => !/^assets$|\.(?:br|gz)$/.test(file))
-  assert.ok(routes.includes('/healthz') && files.includes('favicon.ico'))
+  assert.ok(routes.includes('/healthz') && files.includes('favicon.svg'))
   assert.deepEqual(
     [...routes, ...files.map((file) => `/${file}`)].filter((path) => !isAnswered(path)),
     [],

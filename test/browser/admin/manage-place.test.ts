@@ -33,7 +33,11 @@ describe('the list from which an item was opened', () => {
     await page.getByRole('link', { name: `Edit ${title}` }).click()
     await page.waitForURL('**/edit-news/*')
     await alive(page)
-    const save = () => page.getByRole('button', { name: 'Save changes' }).click()
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      const told = async () => assert.fail(`not saved: ${(await page.getByRole('status').allInnerTexts()).join(' | ')}`)
+      await page.waitForURL(`**${LIST}`).catch(told)
+    }
     return { page, save, card: page.getByRole('article').filter({ hasText: title }) }
   }
 
@@ -51,7 +55,6 @@ describe('the list from which an item was opened', () => {
     const { page, save, card } = await openLastCard()
     await page.getByLabel('Author', { exact: true }).fill('Somebody else')
     await save()
-    await page.waitForURL(`**${LIST}`)
     await assertFocus(notice(card))
     assert.equal(await notice(page).count(), 1)
     await assertGoesOnIn(card)
@@ -72,7 +75,6 @@ describe('the list from which an item was opened', () => {
     const { page, save, card } = await openLastCard()
     await page.getByLabel('Expiry date', { exact: true }).fill('2031-01-01')
     await save()
-    await page.waitForURL(`**${LIST}`)
     await assertFocus(notice(page))
     assert.equal(await card.count(), 0)
     assert.equal(await page.evaluate(() => scrollY), 0)
