@@ -8,9 +8,10 @@ import { publicPaths } from '#test/page-list.ts'
 import { longestWords } from '#test/words/longest-words.ts'
 import { openEditing, textOf } from './editing.ts'
 
-const PATHS = publicPaths
-  .filter((path) => !path.includes(':') && path !== '/blog-details')
-  .concat(['/global-capability-centers?team=150'] as never)
+const PATHS: readonly string[] = [
+  ...publicPaths.filter((path) => !path.includes(':') && path !== '/blog-details'),
+  '/global-capability-centers?team=150',
+]
 
 /** Runs in the page. */
 function isTooWide(): boolean {
@@ -49,10 +50,15 @@ describe('words as long as they may be', () => {
 
   it('are edited on a phone without scrolling sideways, and the whole line of a list is marked', async () => {
     const page = await site.administrator({ viewport: { width: 360, height: 740 }, hasTouch: true })
-    await openEditing(page, '/faq')
-    await textOf(page, 'Answer').tap()
-    await page.locator('[data-words][contenteditable]').waitFor()
-    assert.equal(await page.evaluate(isTooWide), false)
+    for (const [path, label] of [
+      ['/', 'Words of the link'],
+      ['/faq', 'Answer'],
+    ] as const) {
+      await openEditing(page, path)
+      await textOf(page, label).press('Enter')
+      await page.locator('[data-words][contenteditable]').waitFor()
+      assert.equal(await page.evaluate(isTooWide), false)
+    }
     const first = 'faq:groups.0.questions.0'
     assert.deepEqual(await page.locator('.editing-line').evaluate(placesIn), [`${first}.question`, `${first}.answer`, 'faq:linkLabel'])
   })
