@@ -86,16 +86,6 @@ describe('planted secrets, with mail by SMTP,', () => {
     for (const [place, text] of [...served, ['log', server.written()] as const, ...stored])
       assert.equal(findSecret(text, [name, password]), undefined, place)
   })
-
-  async function start(t: TestContext, env: Record<string, string>): Promise<SignedInSite> {
-    const data = await mkdtemp(join(tmpdir(), 'planted-data-'))
-    const site = await startSignedIn({ data, env: { ...env, DEMO_CONTENT: 'on' } })
-    t.after(async () => {
-      await site.stop()
-      await rm(data, { recursive: true })
-    })
-    return site
-  }
 })
 
 function withoutStores(all: Record<string, string>): Record<string, string> {
