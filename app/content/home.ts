@@ -145,9 +145,9 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   map: group('Map', {
     title: text('Title', 90),
     description: text('What it shows, from {places} to {others}', 120),
-    from: text('Country', 30),
-    to: text('Country', 30),
-    cities: list('Cities', group('City', { key: fixed, name: text('Name', 30), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),
+    from: text('Country', 20),
+    to: text('Country', 20),
+    cities: list('Cities', group('City', { key: fixed, name: text('Name', 20), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),
   }),
   partner: group('Who we are', {
     label: text('Line above', 60, { toConfirm: 'anybody' }),
