@@ -11,6 +11,8 @@ type PageAbout = {
   path: string
   /** The canonical path of the page whose share picture stands for this one, where it has none of its own. */
   pictureOf?: string
+  /** The picture that was chosen for it to be shared with; its `file` is empty where none was. */
+  sharePicture?: SharePicture
   kind?: 'website' | 'article'
   noindex?: boolean
   /** Structured data that search engines use: Organization, Article. */
@@ -18,6 +20,8 @@ type PageAbout = {
   /** The way here from the home page. */
   trail?: readonly Crumb[]
 }
+
+type SharePicture = { file: string; alt: string }
 
 type Crumb = { label: string; path: string }
 
@@ -34,6 +38,8 @@ export function wordsFrom<T>(table: WordsTable<T>, [root]: Matches): T {
   return plainWordsOf(table, root.loaderData?.words)
 }
 
+const NONE: SharePicture = { file: '', alt: '' }
+
 /** What the site says of the company, without marks. */
 export function companyOf([root]: Matches) {
   return plainWordsOf(company, root.loaderData?.words)
@@ -41,11 +47,11 @@ export function companyOf([root]: Matches) {
 
 /** What a page's words say of it to search engines. */
 export function headOf(
-  table: WordsTable<{ title: string; description: string }>,
+  table: WordsTable<{ title: string; description: string; sharePicture?: SharePicture }>,
   matches: Matches,
-): Pick<PageAbout, 'title' | 'description'> {
-  const { title, description } = wordsFrom(table, matches)
-  return { title, description }
+): Pick<PageAbout, 'title' | 'description' | 'sharePicture'> {
+  const { title, description, sharePicture } = wordsFrom(table, matches)
+  return { title, description, ...(sharePicture ? { sharePicture } : {}) }
 }
 
 /** Everything a page says of itself in its head. */
@@ -66,16 +72,19 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:type', content: about.kind ?? 'website' },
     { property: 'og:site_name', content: companyOf(matches).facts.company },
-    ...(about.noindex ? [] : sharePicture(siteUrl, about)),
+    ...(about.noindex ? [] : pictureMeta(siteUrl, about)),
     ...jsonLd.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } })),
   ]
 }
 
-function sharePicture(siteUrl: string, { path, pictureOf = path }: PageAbout): MetaDescriptor[] {
+/** The address of a chosen picture is its own: who shows links keeps pictures by their addresses. */
+function pictureMeta(siteUrl: string, { path, pictureOf = path, sharePicture: { file, alt } = NONE }: PageAbout): MetaDescriptor[] {
+  const own = file === '' ? '' : `&picture=${encodeURIComponent(file)}`
   return [
-    { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(pictureOf)}` },
+    { property: 'og:image', content: `${siteUrl}/share-picture?page=${encodeURIComponent(pictureOf)}${own}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    ...(file === '' || alt === '' ? [] : [{ property: 'og:image:alt', content: alt }]),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -187,6 +187,7 @@ export const pages = [
   { path: '/admin/site/words/:table/publish', file: 'admin/words/publish.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/site/words/:table/history', file: 'admin/words/history.tsx', for: 'administrator', reads: ['page'] },
   { path: '/admin/words/:table', file: 'editing/words.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/words/:table/share-picture', file: 'editing/share-preview.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
   { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
@@ -216,7 +217,7 @@ export const pages = [
   },
 ] as const satisfies readonly Page[]
 
-function page(table: WordsTable<{ title: string }>, kind: Listed['kind'] = 'page'): Listed {
+function page(table: WordsTable<{ title: string; sharePicture: { file: string; alt: string } }>, kind: Listed['kind'] = 'page'): Listed {
   return { title: plainWordsOf(table).title, kind }
 }
 

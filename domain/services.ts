@@ -103,12 +103,12 @@ export type ShownAs = 'fill' | 'fit'
 /**
  * `cut`: 16 to 15, at most 960×900 and at least 384×360, for the lead of a list and the head of an item. `small`: 352×330, for cards. By
  * itself a photograph fills both and is cut; logos and drawings are shown whole on a plain ground.
- * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles.
+ * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles. `shared`: 1200×630, as links are shared with it.
  */
-export type PictureShape = 'cut' | 'small' | 'whole'
+export type PictureShape = 'cut' | 'small' | 'whole' | 'shared'
 
 export type ImageProcessor = {
-  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes. A cut one is framed as is chosen, and never enlarged. */
+  /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes; a shared one a JPEG. A cut one is framed as is chosen, and never enlarged. */
   process(data: Uint8Array<ArrayBuffer>, shape: PictureShape, framing?: ChosenFraming): Promise<ImageResult>
   /**
    * A stored WebP at most so many pixels wide, as AVIF, or as WebP where that is hardly larger; undefined when it cannot be made. Takes seconds:

@@ -1,6 +1,6 @@
 import { group, id, list, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead, paragraph } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, paragraph } from './page-words.ts'
 import { site } from './site.ts'
 
 const sections = [
@@ -92,6 +92,7 @@ const words = {
   newsletterTitle: 'Newsletter Details',
   description:
     'A capability center keeps knowledge; a technology service provider brings experience and leaves again. How to divide the work between the two.',
+  sharePicture: drawnPicture,
   heading: 'Capability centers and service providers: why you need both',
   lead: 'A center of your own and a technology service provider look like rivals for one budget. They do different work, and each makes the other better.',
   contents: 'In this article',
@@ -113,7 +114,7 @@ const section = group('Section', {
 
 /** The one article on centers and service providers, under either of its titles. */
 export const capabilityArticle = wordsTable({ key: 'capability-article', path: `/${site.slug}-blog-details`, label: 'Article' }, words, {
-  ...pageHead,
+  ...listedHead,
   newsletterTitle: text('Title of the newsletter page', 60),
   heading,
   lead,

@@ -1,11 +1,12 @@
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead, paragraph, point } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, paragraph, point } from './page-words.ts'
 
 const words = {
   title: 'Center of Excellence',
   description:
     'A Center of Excellence gives one subject a home: a small team in India that sets the standard, teaches it and measures it. See the five steps.',
+  sharePicture: drawnPicture,
   heading: 'Give one hard subject a team that owns it',
   lead: 'Test automation, data engineering, billing: some work is done in every department and done well in few. A Center of Excellence takes it over, finds the best way and teaches it to the others.',
   action: { label: 'Tell us the subject', path: '/contact-us' },
@@ -113,7 +114,7 @@ export const centerOfExcellence = wordsTable(
   { key: 'center-of-excellence', path: '/center-of-excellence', label: 'Center of Excellence' },
   words,
   {
-    ...pageHead,
+    ...listedHead,
     heading,
     lead,
     action: link('Button'),

@@ -1,10 +1,12 @@
 import { wordsTable } from '#domain/words/words-table.ts'
 import { contactFields } from './fields/contact.ts'
+import { drawnPicture } from './page-words.ts'
 
 const words = {
   title: 'Contact Us',
   description:
     'Tell us which roles you want to fill in India and how many. A person reads your message and replies in {replyTime}. No call center.',
+  sharePicture: drawnPicture,
   heading: 'Tell us the team you need',
   lead: 'Roles, rough numbers and when you want to begin: that is enough for a useful answer.',
   promise: 'We reply in {replyTime}.',

@@ -1,11 +1,12 @@
 import { group, link, list, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead, paragraph, point } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, paragraph, point } from './page-words.ts'
 
 const words = {
   title: 'Executive Search',
   description:
     'Executive search and staffing in India for U.S. companies. For each leadership role we recommend three people; you meet them and select one.',
+  sharePicture: drawnPicture,
   heading: 'Three recommendations. You select one.',
   lead: 'The first leader you hire in India shapes every hire after. {company} began as a search firm, and this is how we fill the roles a center depends on.',
   action: { label: 'Describe the role', path: '/contact-us' },
@@ -63,7 +64,7 @@ const words = {
 } as const
 
 export const executiveSearch = wordsTable({ key: 'executive-search', path: '/executive-search', label: 'Executive Search' }, words, {
-  ...pageHead,
+  ...listedHead,
   heading,
   lead,
   action: link('Button'),

@@ -1,11 +1,12 @@
 import { email, group, id, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { heading, lead, pageHead } from './page-words.ts'
+import { drawnPicture, heading, lead, listedHead } from './page-words.ts'
 
 const words = {
   title: 'FAQ',
   description:
     'Who employs the team, who manages it, who owns the IP, what happens on exit: short answers on Global Capability Centers and Centers of Excellence.',
+  sharePicture: drawnPicture,
   heading: 'Questions buyers ask us',
   lead: 'Short answers. Each has its own link, so you can send it to a colleague.',
   groups: [
@@ -135,7 +136,7 @@ const words = {
 const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) }, { toConfirm: 'anybody' })
 
 export const faq = wordsTable({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
-  ...pageHead,
+  ...listedHead,
   heading,
   lead,
   groups: list('Groups', group('Group', { id, heading, questions: list('Questions', question, { most: 60 }) }), { most: 8 }),

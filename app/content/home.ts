@@ -1,11 +1,12 @@
 import { fixed, group, hidden, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead } from './page-words.ts'
 
 const words = {
   title: 'Managed Global Capability Centers for SMEs',
   description:
     'Your own team in India, for startups, small and mid-sized firms and large corporations. We hire, house and pay the people; you direct their work.',
+  sharePicture: drawnPicture,
   heading: 'Managed Global Capability Centers for SMEs',
   hero: {
     lead: 'Your own engineers and operations staff in India, working only for you. We hire them, house them and run payroll. You direct the work.',
@@ -138,15 +139,15 @@ const words = {
 } as const
 
 export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words, {
-  ...pageHead,
+  ...listedHead,
   heading,
   hero: group('Opening', { lead, action: link('Button'), secondAction: link('Second button') }),
   map: group('Map', {
     title: text('Title', 90),
     description: text('What it shows, from {places} to {others}', 120),
-    from: text('Country', 30),
-    to: text('Country', 30),
-    cities: list('Cities', group('City', { key: fixed, name: text('Name', 30), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),
+    from: text('Country', 20),
+    to: text('Country', 20),
+    cities: list('Cities', group('City', { key: fixed, name: text('Name', 20), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),
   }),
   partner: group('Who we are', {
     label: text('Line above', 60, { toConfirm: 'anybody' }),

@@ -1,11 +1,12 @@
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { type WordsTable, wordsTable } from '#domain/words/words-table.ts'
-import { heading, lead, pageHead } from './page-words.ts'
+import { drawnPicture, heading, lead, listedHead, pageHead } from './page-words.ts'
 import { site } from './site.ts'
 
 const nothing = 'Nothing has been published here yet. Until then, these pages may help:'
 
 const fields = { ...pageHead, heading, lead, empty: passage('While it is empty', 200) }
+const listedFields = { ...fields, ...listedHead }
 
 const insights = wordsTable(
   { key: 'insights', path: '/blogs', label: 'Insights & News' },
@@ -13,11 +14,12 @@ const insights = wordsTable(
     title: 'Insights & News',
     description:
       'Articles and news on running a team in India: cities, models, hiring, costs, intellectual property and handover. Newest first, free to read.',
+    sharePicture: drawnPicture,
     heading: 'Insights & News',
     lead: 'What we have learned about teams in India, and what others report.',
     empty: nothing,
   },
-  fields,
+  listedFields,
 )
 
 const news = wordsTable(
@@ -26,11 +28,12 @@ const news = wordsTable(
     title: 'News',
     description:
       'Short notices on Global Capability Centers in India: locations, hiring, contracts and events, each with a link to the full story at its source.',
+    sharePicture: drawnPicture,
     heading: 'News',
     lead: 'Short notices, each with a link to its source.',
     empty: 'No news yet. Until then, these pages may help:',
   },
-  fields,
+  listedFields,
 )
 
 const blogs = wordsTable(
@@ -39,11 +42,12 @@ const blogs = wordsTable(
     title: '{company} Blogs',
     description:
       'Articles by {company} for U.S. companies with a team in India: the first city, the first 90 days, the site lead, the budget, the transfer.',
+    sharePicture: drawnPicture,
     heading: '{company} Blogs',
     lead: 'Written by the people who set up and run centers.',
     empty: 'No articles yet. Until then, these pages may help:',
   },
-  fields,
+  listedFields,
 )
 
 const all = wordsTable(

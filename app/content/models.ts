@@ -1,10 +1,12 @@
 import { wordsTable } from '#domain/words/words-table.ts'
 import { modelFields } from './fields/models.ts'
+import { drawnPicture } from './page-words.ts'
 
 const words = {
   title: 'Global Capability Centers in India',
   description:
     'Hosted for 1–100 people, Build Operate & Transfer for 100–500, Captive for 500+. Compare who employs the team, who runs it and how you exit.',
+  sharePicture: drawnPicture,
   heading: 'Choose the model by the size of your team',
   lead: 'A Global Capability Center is a team of yours in India that stays. Three models differ in who employs the people, who holds the lease and how you leave. In all three, you direct the work and own what is made.',
   models: {

@@ -1,11 +1,12 @@
 import { email, group, hidden, id, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead, paragraph } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, paragraph } from './page-words.ts'
 
 const words = {
   title: 'Our Story',
   description:
     'Founded in 2005 as an executive search firm, {company} now builds and runs Global Capability Centers in India. Read how one led to the other.',
+  sharePicture: drawnPicture,
   heading: 'We began by finding leaders. Now we build the teams around them.',
   tagline:
     'A large corporation can afford to learn India by itself. We give small and mid-sized companies the same strength: a Global Capability Center cut to their size.',
@@ -94,7 +95,7 @@ const words = {
 } as const
 
 export const ourStory = wordsTable({ key: 'our-story', path: '/our-story', label: 'Our Story' }, words, {
-  ...pageHead,
+  ...listedHead,
   heading,
   tagline: lead,
   journey: group('Journey', { heading, paragraphs: list('Paragraphs', paragraph, { toConfirm: 'anybody' }) }),

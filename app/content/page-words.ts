@@ -1,10 +1,21 @@
-import { group, link, passage, type TargetField, text } from '#domain/words/word-fields.ts'
+import { group, link, passage, picture, type TargetField, text } from '#domain/words/word-fields.ts'
 
 /** What the words of every page have. The title stands without the company's name. */
 export const pageHead = {
   title: text('Title in search results', 60),
   description: text('Description in search results', 160),
 }
+
+/** What pages have that are shared: their own picture, or none for the one that is drawn from the title. */
+export const listedHead = {
+  ...pageHead,
+  sharePicture: group('Share picture', {
+    file: picture('Share picture'),
+    alt: text('What it shows, for those who cannot see it', 200, { isOptional: true }),
+  }),
+}
+
+export const drawnPicture = { file: '', alt: '' } as const
 
 export const target: TargetField = { is: 'target', label: 'Leads to' }
 export const heading = text('Heading', 90)

@@ -1,10 +1,12 @@
 import { wordsTable } from '#domain/words/words-table.ts'
 import { privacyFields } from './fields/privacy.ts'
+import { drawnPicture } from './page-words.ts'
 
 const words = {
   title: 'Privacy Policy',
   description:
     'What this website collects, why, for how long and who sees it. No cookies for visitors, no tracking scripts. How to use your data rights.',
+  sharePicture: drawnPicture,
   heading: 'Privacy Policy',
   revised: 'Last revised May 20, 2024',
   lead: {

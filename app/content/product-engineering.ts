@@ -1,11 +1,12 @@
 import { group, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, heading, lead, pageHead, point } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, point } from './page-words.ts'
 
 const words = {
   title: 'Product Engineering',
   description:
     'An engineering team in India for your product: new development, modernization, data, quality assurance, customer success and digital marketing.',
+  sharePicture: drawnPicture,
   heading: 'A team in India that builds your product with you',
   lead: 'Engineers, testers and the people who bring the product to its users, in one team and on your roadmap.',
   intro:
@@ -63,7 +64,7 @@ export const productEngineering = wordsTable(
   { key: 'product-engineering', path: '/product-engineering', label: 'Product Engineering' },
   words,
   {
-    ...pageHead,
+    ...listedHead,
     heading,
     lead,
     intro: passage('Introduction', 600, { toConfirm: 'anybody' }),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { wordsHistoryPath } from '#app/content/words-paths.ts'
 import type { DeskState, SaveState } from './desk.ts'
-import { hasHead } from './dialogs/head-panel.tsx'
+import { hasHead, headTitle } from './dialogs/head-panel.tsx'
 import { save } from './keep.ts'
 import { type Editing, openDialog, useDesk, useView } from './view.ts'
 
@@ -57,7 +57,7 @@ function Menu({ editing, changed }: { editing: Editing; changed: number }) {
         </button>
         {headed && (
           <button type="button" onClick={choose(() => openDialog(editing, { is: 'head', table: headed }))}>
-            Title and description
+            {headTitle(editing, headed)}
           </button>
         )}
         {changed > 0 && (

@@ -1,14 +1,16 @@
-import { type At, fieldOf, valueIn } from './desk.ts'
+import { type At, fieldOf, splitAt, valueIn } from './desk.ts'
 import { textIn } from './page-texts.ts'
 import { type Editing, openDialog, tellProblem } from './view.ts'
 
-/** Leads to a text, or the first of a place: where it stands in the page, or else among more words. */
+/** Leads to a text, or the first of a place: where it stands in the page, or else in a panel. */
 export function goTo(editing: Editing, at: At): void {
   const text = textIn(at)
+  const { key, place } = splitAt(at)
   if (text?.checkVisibility()) {
     text.focus({ preventScroll: true })
     text.scrollIntoView({ block: 'center', behavior: 'instant' })
-  } else openDialog(editing, { is: 'more', at })
+  } else if (place.startsWith('sharePicture.')) openDialog(editing, { is: 'head', table: key })
+  else openDialog(editing, { is: 'more', at })
 }
 
 /** Goes where the address says, such as `#home:testimonial.quote`, once: what is written then does not move when the page is loaded again. */

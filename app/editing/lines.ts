@@ -38,7 +38,7 @@ export function targetBeside(desk: Desk, at: At): At | undefined {
   return target && `${group}.${target[0]}`
 }
 
-/** The elements of a list's lines, by their index: each the smallest that holds all texts of its line and none of another. */
+/** The elements of a list's lines, by their index: each the largest that holds its line and no other text but what every line repeats. */
 export function lineElements(list: At): Map<number, Element> {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
   const byLine = Map.groupBy(
@@ -55,7 +55,8 @@ export function lineElements(list: At): Map<number, Element> {
 }
 
 function elementAround(own: readonly HTMLElement[], all: readonly HTMLElement[]): Element {
-  const others = all.filter((text) => !own.includes(text))
+  const times = Map.groupBy(all, atOf)
+  const others = all.filter((text) => !own.includes(text) && times.get(atOf(text))?.length === 1)
   const isOwn = (element: Element) => others.every((other) => !element.contains(other))
   let around: Element = own[0] ?? document.body
   while (around.parentElement && !own.every((text) => around.contains(text)) && isOwn(around.parentElement)) around = around.parentElement

@@ -1,6 +1,7 @@
+import { PictureNamed } from '#app/ui/words/picture-change.tsx'
 import { placeLabels } from '#domain/words/place-labels.ts'
 import { showAnew } from './change-list.ts'
-import { type At, type DeskState, splitAt, valueIn } from './desk.ts'
+import { type At, type DeskState, fieldOf, splitAt, valueIn } from './desk.ts'
 import { goTo } from './go-to.ts'
 import { decide } from './keep.ts'
 import { show, textAt } from './page-texts.ts'
@@ -40,6 +41,7 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
   const trouble = state.troubles.get(at)
   if (trouble?.is !== 'conflict' || !table) return null
   const label = placeLabels(table.field, place).join(' › ')
+  const isPicture = fieldOf(desk, at)?.is === 'picture'
 
   async function choose(whose: 'yours' | 'theirs'): Promise<void> {
     const value = decide(desk, at, whose)
@@ -53,9 +55,9 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
       <p role="alert">{`${label}: somebody else has changed it meanwhile.`}</p>
       <dl>
         <dt>Yours</dt>
-        <dd>{said(valueIn(desk, at))}</dd>
+        <dd>{isPicture ? <PictureNamed file={said(valueIn(desk, at))} /> : said(valueIn(desk, at))}</dd>
         <dt>Theirs</dt>
-        <dd>{said(trouble.theirs)}</dd>
+        <dd>{isPicture ? <PictureNamed file={said(trouble.theirs)} /> : said(trouble.theirs)}</dd>
       </dl>
       <p className="editing-buttons">
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('yours')}>

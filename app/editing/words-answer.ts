@@ -26,3 +26,8 @@ export type WordsAnswer =
 export function wordsPath(key: string): string {
   return `/admin/words/${encodeURIComponent(key)}`
 }
+
+/** The picture that a page would be shared with if its words were published. `as`: what it is made of, so that no other picture has its address. */
+export function sharePreviewPath(key: string, as: readonly string[]): string {
+  return `${wordsPath(key)}/share-picture?${new URLSearchParams(as.map((part) => ['as', part]))}`
+}

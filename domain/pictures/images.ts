@@ -31,7 +31,7 @@ export const imageTable = z.object({
 
 export type ImageFields = z.infer<typeof imageTable>
 
-/** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or drawn for links which are shared. */
+/** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or as links to a page are shared with it. */
 export type Version = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
 
 type Size = { width: number; height: number }
@@ -45,7 +45,7 @@ type Storing = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 export async function storeImage(
   services: Storing,
   data: Uint8Array<ArrayBuffer>,
-  shape: Exclude<PictureShape, 'small'>,
+  shape: Extract<PictureShape, 'cut' | 'whole'>,
   name = '',
 ): Promise<StoredImage> {
   const whole = await storeWhole(services, data, name)

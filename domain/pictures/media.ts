@@ -6,6 +6,7 @@ import { isItemKind, itemKinds, PLAIN_KIND } from '#domain/items/kinds.ts'
 import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage, Query, Store, StoredDocument } from '#domain/store.ts'
+import { type WordsUse, wordsUses } from '#domain/words/pictures-in-words.ts'
 import { type ImageFields, imageTable, MOST_FRAMINGS } from './images.ts'
 import { documentsWith } from './picture-uses.ts'
 
@@ -64,10 +65,10 @@ export function filesOf({ file, framings }: Pick<MediaPicture, 'file' | 'framing
   return [file, ...framings.map((framing) => framing.file)]
 }
 
-/** Where an item uses a picture. */
+/** In what state an item uses a picture. */
 export type UseAs = 'published' | 'draft' | 'deleted' | 'changes' | 'earlier'
 
-export type PictureUse = ItemPlace & { title: string; as: UseAs }
+export type PictureUse = (ItemPlace & { title: string; as: UseAs }) | WordsUse
 
 const AT_ONCE = 50
 /** Of a picture that was used in very many items once, not all notes are looked at for a list. */
@@ -85,8 +86,7 @@ export async function picturesUses(
   let looked = 0
   do {
     const page = await documentsWith(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-    for (const document of page.documents) {
-      const use = useIn(document)
+    for (const use of page.documents.flatMap((document) => wordsUses(document, files) ?? [useIn(document)])) {
       if (uses.size === most && !uses.has(keyOf(use))) return { uses: [...uses.values()], isMore: true }
       uses.set(keyOf(use), use)
     }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bytesHash } from '#domain/access/secrets.ts'
 import { moment, number, text } from '#domain/fields.ts'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
-import type { Body, NewDocument, Store, StoredDocument } from '#domain/store.ts'
+import type { NewDocument, Store, StoredDocument } from '#domain/store.ts'
+import { isPictureName } from './picture-name.ts'
 
 /** That a document names a picture, or did once. It is written before the document is, and looked up in it before anything is said of it. */
 export const pictureUseTable = z.object({
@@ -30,10 +31,9 @@ const WITHOUT_PICTURES: readonly IndexName[] = [
 export const indexesWithPictures: readonly IndexName[] = indexNames.filter((index) => !WITHOUT_PICTURES.includes(index))
 
 const IN_TEXT = /\/assets\/img\/[\w-]+\/([\w.()%-]{1,300})/g
-const A_NAME = /^[\w.() -]{1,190}\.(?:webp|png|jpe?g|gif|avif)$/i
 
 /** The names of the pictures that a document's body names, in whatever field: in addresses within a text, or as a text of its own. */
-function picturesIn(body: Body): ReadonlySet<string> {
+export function picturesIn(body: unknown): ReadonlySet<string> {
   const names = new Set<string>()
   collect(body, names)
   return names
@@ -42,7 +42,7 @@ function picturesIn(body: Body): ReadonlySet<string> {
 function collect(value: unknown, names: Set<string>): void {
   if (typeof value === 'string') {
     const last = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
-    if (value.length < 500 && A_NAME.test(last)) names.add(last)
+    if (value.length < 500 && isPictureName(last)) names.add(last)
     if (value.includes('/assets/img/')) for (const [, name = ''] of value.matchAll(IN_TEXT)) names.add(decoded(name))
   } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part, names)
 }

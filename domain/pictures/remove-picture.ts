@@ -10,7 +10,7 @@ export type RemovalResult =
   | { outcome: 'removed' | 'missing' | 'gathering' }
   | { outcome: 'used'; name: string; uses: PictureUse[]; isMore: boolean }
 
-const VERSIONS: readonly Version[] = ['small', ...avifWidths.map((width) => `avif-${width}` as const), 'images']
+const VERSIONS: readonly Version[] = ['small', 'share', ...avifWidths.map((width) => `avif-${width}` as const), 'images']
 
 const MOST_TOLD = 20
 

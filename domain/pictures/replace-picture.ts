@@ -3,6 +3,7 @@ import { readItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { ImageResult, Services } from '#domain/services.ts'
 import type { Body, StoredDocument } from '#domain/store.ts'
+import { swapInWords } from '#domain/words/pictures-in-words.ts'
 import { contentHash } from '#domain/working-copies/edited-item.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
 import { AUTO, readFraming } from './chosen-framing.ts'
@@ -38,7 +39,7 @@ type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; b
 
 const AT_ONCE = 25
 
-/** Puts the other picture into the next few items that use one, published or not, deleted ones too. What they were before stays as it was. */
+/** Puts the other picture into the next few items and words that use one, published or not, deleted ones too. What they were before stays as it was. */
 export async function replaceSome(services: Replacing, actor: Actor, file: string, after?: string): Promise<ReplaceStep> {
   const { store } = services
   const picture = await findMediaPicture(store, file)
@@ -49,6 +50,10 @@ export async function replaceSome(services: Replacing, actor: Actor, file: strin
   const places = new Map(page.documents.flatMap(itemOf).map((place) => [copyId(place), place]))
   let changed = 0
   for (const place of places.values()) if (await swapIn(services, actor, place, swap)) changed++
+  const inWords = page.documents.filter(({ index }) => index === 'site-words')
+  const fields = new Map(filesOf(picture).map((each) => [each, picture.replaced_by]))
+  const by = actor.is === 'administrator' ? actor.name : ''
+  for (const { id } of inWords) if (await swapInWords(services, { id, by, fields })) changed++
   await forgetUses(store, page.old)
   if (page.after !== undefined) return { ok: true, changed, left: page.after }
   await noteReplacement(services, file, '')

@@ -1,3 +1,4 @@
+import { isPictureName } from '#domain/pictures/picture-name.ts'
 import { isLinkAddress } from '#domain/text/link-address.ts'
 import type { TextField, WordField } from './word-fields.ts'
 import { isParent } from './words-table.ts'
@@ -20,6 +21,8 @@ export function faultIn(field: WordField, value: unknown): string | undefined {
       return typeof value === 'string' && value.length <= 2048 && (PART.test(value) || isLinkAddress(value))
         ? undefined
         : `${field.label} must be a path of this site, such as /faq, or an address that starts with https://, mailto: or tel:.`
+    case 'picture':
+      return typeof value === 'string' && (value === '' || isPictureName(value)) ? undefined : `${field.label} must be a picture of Media.`
     case 'switch':
       return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
     case 'id':

@@ -4,7 +4,11 @@ import type { ListField, WordField } from './word-fields.ts'
 import { fieldAt, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'
 
 /** What differs between two states of words. `label`: the way to it, such as "Questions › 3 › Answer". A list with other lines is one difference. */
-export type WordsDifference = { place: string; label: string } & ({ is: 'text'; words: DiffPart[] } | { is: 'list'; lines: LineChange[] })
+export type WordsDifference = { place: string; label: string } & (
+  | { is: 'text'; words: DiffPart[] }
+  | { is: 'picture'; before: string; after: string }
+  | { is: 'list'; lines: LineChange[] }
+)
 
 /** What became of a line of a list. Lines are counted from one: as they stand now, and as they stood where they are gone. */
 export type LineChange =
@@ -54,6 +58,9 @@ function differences(field: WordField, before: unknown, after: unknown, at: At):
     )
   }
   if (field.is === 'list') return differencesOfLists(field, linesOf(before), linesOf(after), at)
+  if (field.is === 'picture') {
+    return [{ place: at.place, label: joined(at.labels), is: 'picture', before: said(before), after: said(after) }]
+  }
   const words = wordDiff(said(before), said(after), MOST_SHOWN)
   const isOther = words.some(({ change }) => change === 'added' || change === 'removed')
   return isOther ? [{ place: at.place, label: joined(at.labels), is: 'text', words }] : []

@@ -4,6 +4,7 @@ import { faultIn } from './check-words.ts'
 import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-facts.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { findPublishedWords, findWordsDraft, type Published, storePublishedWords, storeWordsDraft, type WordsDraft } from './site-words.ts'
+import type { WordField } from './word-fields.ts'
 import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
 import { type Changes, fieldAt, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'
 
@@ -31,9 +32,12 @@ export async function keepWords(
     const notKept: NotKept[] = []
     for (const { place, from, to } of changes) {
       const field = fieldAt(table.field, place)
-      const named = namingAll(to, isFact(table, place) ? {} : facts)
+      const named = namingAll(to, isFact(table, place) || field?.is === 'picture' ? {} : facts)
       const now = valueAt(words, place)
-      const fault = field === undefined || now === undefined ? 'There is no such place on this page any more.' : faultIn(field, named)
+      const fault =
+        field === undefined || now === undefined
+          ? 'There is no such place on this page any more.'
+          : (faultIn(field, named) ?? (await faultOfGone(ports, field, named)))
       if (fault) notKept.push({ place, fault })
       else if (!isSame(withFacts(now, facts), from) && !isSame(now, named)) notKept.push({ place, theirs: withFacts(now, facts) })
       else {
@@ -65,6 +69,12 @@ export async function findEditedWords({ store }: Pick<Services, 'store'>, table:
   const published = applyChanges(table, all.words[table.key] ?? {})
   const edited = applyChanges({ ...table, words: published.words }, draft.changes)
   return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
+}
+
+/** Whoever chooses a picture is told if it was deleted meanwhile. */
+async function faultOfGone({ store }: Ports, field: WordField, value: unknown): Promise<string | undefined> {
+  if (field.is !== 'picture' || typeof value !== 'string' || value === '') return undefined
+  return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`
 }
 
 type PublishResult =

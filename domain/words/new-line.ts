@@ -14,6 +14,8 @@ export function newLine(field: WordField, beside: unknown, random: () => number 
       return newLines(field.of, { beside, least: Math.max(field.least, 1), random })
     case 'id':
       return `new-${Math.floor(random() * 36 ** 6).toString(36)}`
+    case 'picture':
+      return ''
     case 'switch':
       return false
     case 'target':

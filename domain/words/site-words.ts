@@ -24,7 +24,7 @@ export type Published = { version: string | undefined; words: PublishedWords; de
 /** What is written of a table's words and not published. `before`: what was published at those places. */
 export type WordsDraft = { version: string | undefined; changes: Changes; before: Changes; savedAt: string; savedBy: string }
 
-const PUBLISHED = 'published'
+export const PUBLISHED = 'published'
 /** Far more than there are tables. */
 const MOST_DRAFTS = 500
 
@@ -46,7 +46,7 @@ export async function listWordsDrafts(store: Pick<Store, 'find'>): Promise<(Pick
   const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
   const drafts = documents
     .filter(({ id }) => id.startsWith(draftId('')))
-    .map((stored) => ({ key: stored.id.slice(draftId('').length), ...readDraft(stored) }))
+    .map((stored) => ({ key: tableOfDraft(stored.id), ...readDraft(stored) }))
   const waiting = drafts.filter(({ changes }) => Object.keys(changes).length > 0)
   return waiting
     .map(({ key, savedAt, savedBy }) => ({ key, savedAt, savedBy }))
@@ -97,6 +97,10 @@ function readDraft({ version, body }: StoredDocument): WordsDraft {
 
 function isDecision(value: unknown): value is Decision {
   return isParent(value) && ['of', 'said', 'state', 'by', 'at'].every((name) => typeof value[name] === 'string')
+}
+
+export function tableOfDraft(id: string): string {
+  return id.slice(draftId('').length)
 }
 
 function draftId(key: string): string {

@@ -11,6 +11,9 @@ export type TargetField = { is: 'target'; label: string }
 
 type EmailField = Marked & { is: 'email'; label: string }
 
+/** The file of a stored picture, by its name; empty where none is chosen. */
+type PictureField = { is: 'picture'; label: string }
+
 /** Whether something is left out. */
 export type SwitchField = { is: 'switch'; label: string }
 
@@ -29,7 +32,7 @@ export interface ListField<Of> extends Marked {
   most: number
 }
 
-type LeafField = TextField | TargetField | EmailField | SwitchField | IdField | FixedField
+type LeafField = TextField | TargetField | EmailField | PictureField | SwitchField | IdField | FixedField
 
 /** What a part of a page's words may be, whatever the page. */
 export type WordField = LeafField | ListField<WordField> | GroupField
@@ -42,7 +45,7 @@ export interface GroupField extends Marked {
 
 /** The same for given words: the compiler names what is forgotten. */
 type FieldOf<T> = T extends string
-  ? TextField | TargetField | EmailField | IdField | FixedField
+  ? TextField | TargetField | EmailField | PictureField | IdField | FixedField
   : T extends boolean
     ? SwitchField | FixedField
     : T extends number | null
@@ -91,6 +94,7 @@ export function link(label: string) {
 }
 
 export const email = (label: string, more: Marked = {}): EmailField => ({ is: 'email', label, ...more })
+export const picture = (label: string): PictureField => ({ is: 'picture', label })
 export const hidden: SwitchField = { is: 'switch', label: 'Left out' }
 export const id: IdField = { is: 'id' }
 export const fixed: FixedField = { is: 'fixed' }

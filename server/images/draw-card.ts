@@ -14,13 +14,14 @@ const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
 
-const headline = await fittingHeadline(String(title))
 const label = await drawWords(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
 const name = await signature()
+const above = Math.max(70, label.height + 36)
+const headline = await fittingHeadline(String(title), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
 const card = await sharp(Buffer.from(background()))
   .composite([
     { input: label.data, left: MARGIN, top: MARGIN },
-    { input: headline.data, left: MARGIN, top: MARGIN + 70 },
+    { input: headline.data, left: MARGIN, top: MARGIN + above },
     { input: name.data, left: MARGIN, top: HEIGHT - MARGIN - name.height },
   ])
   .png({ palette: true, colours: 64 })
@@ -43,13 +44,13 @@ async function signature() {
 }
 
 /** The title as large as it fits; a very long one is cut. */
-async function fittingHeadline(text: string) {
-  const most = HEIGHT - 2 * MARGIN - 150
+async function fittingHeadline(text: string, most: number) {
   for (const size of [84, 72, 60, 50, 42]) {
     const drawn = await drawWords(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
     if (drawn.height <= most && drawn.width <= WIDTH - 2 * MARGIN) return drawn
   }
-  return drawWords(`${text.slice(0, 160)}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
+  const lines = Math.max(1, Math.floor(most / 55))
+  return drawWords(`${text.slice(0, 40 * lines)}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
 }
 
 /** Deep ink with the brand's arcs, as on the home page's map. */

@@ -10,6 +10,9 @@ const MOST_SIDE = 2304
 const LEAST_UNITS = 24
 const MOST_UNITS = 60
 
+/** As drawn cards are. */
+const SHARED = { width: 1200, height: 630 }
+
 type Decoded = { raw: () => Sharp; size: Frame; judged: { width: number; height: number; data: Buffer } }
 
 type Framed = { picture: Sharp; size: Frame; shown: ShownAs }
@@ -31,6 +34,13 @@ export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
     .resize({ width: width - 2 * across, height: height - 2 * down, fit: 'contain', background: ground })
     .extend({ left: across, right: across, top: down, bottom: down, background: ground })
   return { picture: fitted.webp({ quality: 88, smartSubsample: true }), size: frame, shown: 'fit' }
+}
+
+/** The picture as JPEG, which every service takes that shows shared links. */
+export async function framedForSharing(picture: Sharp): Promise<Framed> {
+  const made = await framed(picture, SHARED)
+  const asShown = made.shown === 'fit' ? ({ quality: 92, chromaSubsampling: '4:4:4' } as const) : { quality: 85 }
+  return { ...made, picture: made.picture.jpeg({ ...asShown, progressive: true }) }
 }
 
 /** The picture as WebP in a frame that is as large as it needs, framed as is chosen. A small one keeps its pixels, with the ground around it. */

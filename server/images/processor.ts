@@ -54,7 +54,9 @@ export function openImageProcessor(turns?: Turns): ImageProcessor {
       if (data.length > MOST_BYTES) return TOO_LARGE
       const looked = lookAt(data)
       if (looked !== 'picture') return AT_FIRST_LOOK[looked]
-      return shrunk(await queue.run(['shrink.ts', shape, framingText(framing)], data, shape === 'small' ? 'visitors' : 'administrator'))
+      const forVisitors = shape === 'small' || shape === 'shared'
+      const made = await queue.run(['shrink.ts', shape, framingText(framing)], data, forVisitors ? 'visitors' : 'administrator')
+      return shrunk(made, shape === 'shared' ? 'jpg' : 'webp')
     },
     async toAvif(data, width) {
       const made = outputOf(await queue.run(['to-avif.ts', String(width)], data, 'spare'))
@@ -82,7 +84,7 @@ function isWebp(data: Uint8Array): boolean {
   return Buffer.from(data.subarray(0, 4)).toString('latin1') === 'RIFF'
 }
 
-function shrunk(result: ChildResult): ImageResult {
+function shrunk(result: ChildResult, ending: 'jpg' | 'webp'): ImageResult {
   if (result === 'busy') return BUSY
   if (result.code === null) return ENDED
   if (result.code !== 0) return FAULTS[result.code] ?? BROKEN
@@ -90,5 +92,5 @@ function shrunk(result: ChildResult): ImageResult {
   const data = new Uint8Array(output.subarray(ABOUT_BYTES))
   const name = createHash('sha256').update(data).digest('hex').slice(0, 32)
   const shown = output.readUInt8(4) === 1 ? 'fit' : 'fill'
-  return { ok: true, file: `${name}.webp`, data, width: output.readUInt16BE(0), height: output.readUInt16BE(2), shown }
+  return { ok: true, file: `${name}.${ending}`, data, width: output.readUInt16BE(0), height: output.readUInt16BE(2), shown }
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { AUTO, readFraming } from '#domain/pictures/chosen-framing.ts'
-import { framed, framedAsChosen, whole } from './framed.ts'
+import { framed, framedAsChosen, framedForSharing, whole } from './framed.ts'
 
 // Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
-// Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the WebP.
+// Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the picture.
 const MOST_PIXELS = 24_000_000
 const SMALL = { width: 352, height: 330 }
 const WHOLE = { width: 1440, height: 1440 }
@@ -43,7 +43,9 @@ async function shrunk() {
     ? framedAsChosen(upright, readFraming(framing) ?? AUTO)
     : shape === 'small'
       ? framed(upright, SMALL)
-      : whole(upright, WHOLE))
+      : shape === 'shared'
+        ? framedForSharing(upright)
+        : whole(upright, WHOLE))
   return { ...about, data: await made.toBuffer() }
 }
 

@@ -36,7 +36,7 @@ export const mended: readonly Mutation[] = [
   {
     without: 'the limit of share pictures that are drawn',
     file: 'app/http/share-pictures.ts',
-    text: 'drawing.has(file) ? 0 : await triesOf(c).drawnPictures.count()',
+    text: 'making.has(name) ? 0 : await triesOf(c).drawnPictures.count()',
     by: '0',
     red: { file: 'test/app/share-pictures.test.ts', title: 'that have to be drawn are thirty in ten minutes' },
   },

@@ -23,7 +23,11 @@ export function photograph(width: number, height: number, seed = 0): Promise<Buf
     .toBuffer()
 }
 
-export async function store({ services }: TestApp, picture: Buffer, shape: Exclude<PictureShape, 'small'> = 'cut'): Promise<string> {
+export async function store(
+  { services }: TestApp,
+  picture: Buffer,
+  shape: Extract<PictureShape, 'cut' | 'whole'> = 'cut',
+): Promise<string> {
   const stored = await storeImage(services, new Uint8Array(picture), shape)
   assert.ok(stored.ok)
   return stored.file

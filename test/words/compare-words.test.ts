@@ -18,6 +18,7 @@ function told(difference: WordsDifference): unknown {
     const words = difference.words.map(({ change, text }) => (change === 'added' ? `+${text}+` : change === 'removed' ? `-${text}-` : text))
     return [difference.label, words.join('')]
   }
+  if (difference.is === 'picture') return [difference.label, difference.before, difference.after]
   const lines = difference.lines.map((line) => {
     if (line.change === 'moved') return `${line.from} to ${line.to}: ${line.name}`
     if (line.change === 'changed') return [`${line.at}: ${line.name}`, ...line.inside.map(told)]

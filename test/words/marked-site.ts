@@ -25,7 +25,7 @@ export function markEvery(tables: readonly WordsTable[]): { pages: Record<string
       changes[place] = marked(field, value, `${key}:${place}`)
     } else if (field.is === 'list') {
       for (const [index, line] of (value as unknown[]).entries()) walk(field.of, line, inner(index), changes, key)
-    } else if (field.is === 'text' || field.is === 'email' || field.is === 'target') {
+    } else if (['text', 'email', 'target', 'picture'].includes(field.is)) {
       changes[place] = marked(field, value, `${key}:${place}`)
     }
   }
@@ -40,6 +40,8 @@ export function markEvery(tables: readonly WordsTable[]): { pages: Record<string
         return `/${newMark(place)}`
       case 'id':
         return newMark(place)
+      case 'picture':
+        return `${newMark(place)}.webp`
       case 'switch':
         return false
       case 'group':

@@ -5,7 +5,7 @@ import type { UnpublishedPage } from './unpublished-pages.ts'
 export function UnpublishedWords({ pages }: { pages: readonly UnpublishedPage[] }) {
   if (pages.length === 0) return null
   return (
-    <section aria-labelledby="unpublished-words" className={styles.panel}>
+    <section aria-labelledby="unpublished-words" className={`${styles.panel} ${styles.views}`}>
       <h2 id="unpublished-words">Unpublished words</h2>
       <p className={styles.number}>{pages.length.toLocaleString('en-US')}</p>
       <ul>

@@ -19,7 +19,7 @@ const BUSY = 'Too many pictures at once. Please try again in a moment.'
 
 /** `framed`: for an item, where it was asked for. */
 export type PictureAnswer =
-  | { ok: true; src: string; width: number; height: number; framed?: FramedPicture }
+  | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedPicture }
   | { ok: false; message: string }
 
 export function loader() {
@@ -47,7 +47,7 @@ async function takePicture(services: Services, actor: Actor, request: Request): 
     await noteActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
-    return answer({ ok: true, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
+    return answer({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'The picture was not stored', 'Your text is still here.')

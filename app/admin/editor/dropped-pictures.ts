@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
 import { insertFigure } from './figure.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 /** Uploads pictures that came from outside and puts each into the text; tells what is under way, and what went wrong. */
 export function useDroppedPictures() {

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import fieldStyles from '#app/admin/item-form/form-field.module.css'
+import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'
-import { PICTURE_HINT, PICTURE_KINDS } from './picture-file.ts'
 
 type FieldRef = RefObject<HTMLInputElement | null>
 export type Problem = { of: 'file' | 'description'; words: string }

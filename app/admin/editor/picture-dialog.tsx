@@ -2,12 +2,13 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useContext, useRef, useState } from 'react'
 import styles from '#app/admin/frame/dialog.module.css'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
+import '#app/admin/pictures/media-picker.css'
 import { MediaPicker, type PickedPicture } from '#app/admin/pictures/media-picker.tsx'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'
+import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { currentFigure, describeFigure, insertFigure } from './figure.ts'
 import { DescriptionField, FileField, type Problem } from './picture-dialog-fields.tsx'
-import { uploadPicture } from './upload-picture.ts'
 
 /** Opens the dialog for a new picture, or with the description of the one that is selected. */
 export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Editor): void {

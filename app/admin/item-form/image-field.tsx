@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/editor/picture-file.ts'
 import { FramingControl } from '#app/admin/pictures/framing-control.tsx'
+import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
+import '#app/admin/pictures/media-picker.css'
 import { MediaPicker } from '#app/admin/pictures/media-picker.tsx'
 import { PictureBox } from '#app/admin/pictures/picture-box.tsx'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'

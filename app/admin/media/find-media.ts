@@ -1,5 +1,7 @@
 import { listPath } from '#app/admin/items/manage-path.ts'
 import { editPath } from '#app/content/item-pages.ts'
+import { wordsTables } from '#app/content/tables.ts'
+import { editingPath, wordsHistoryPath } from '#app/content/words-paths.ts'
 import { dayIn, longDay } from '#domain/dates.ts'
 import { gatheredUses } from '#domain/pictures/gather-uses.ts'
 import { listPictures, type MediaPicture, type PictureUse, picturesUses, type UseAs } from '#domain/pictures/media.ts'
@@ -65,12 +67,23 @@ async function listedPicture({ store, settings }: Services, picture: MediaPictur
     stored: day(stored_at),
     unusedSince: day(unused_since),
     isBeingReplaced: replaced_by !== '',
-    uses: uses.map(listedUse),
+    uses: uses.filter((use) => !isOfShown(use, uses)).map(listedUse),
     hasMoreUses: isMore,
   }
 }
 
-function listedUse({ kind, id, title, as }: PictureUse): ListedUse {
+/** What is published of words is kept as a version, too. */
+function isOfShown({ kind, id, as }: PictureUse, uses: readonly PictureUse[]): boolean {
+  return kind === 'words' && as === 'earlier' && uses.some((other) => other.kind === 'words' && other.id === id && other.as === 'published')
+}
+
+/** Where a picture is used, in words, and the page to look at. */
+export function listedUse({ kind, id, title, as }: PictureUse): ListedUse {
+  if (kind === 'words') {
+    const table = wordsTables.find(({ key }) => key === id)
+    const href = table && as !== 'earlier' ? editingPath(table) : wordsHistoryPath({ key: id })
+    return { title: `Share picture of ${table?.label ?? id}`, href, as: AS[as] }
+  }
   const href = as === 'deleted' ? `${listPath(kind)}${listPath(kind).includes('?') ? '&' : '?'}show=deleted` : editPath(kind, id)
   return { title: title || 'Untitled', href, as: AS[as] }
 }

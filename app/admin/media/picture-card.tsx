@@ -70,7 +70,7 @@ function question({ uses, hasMoreUses }: ListedPicture): string {
   const named = uses.slice(0, MOST_NAMED).map(inWords)
   const others = uses.length - named.length
   const more = hasMoreUses ? ' and more' : others > 0 ? ` and ${others} more` : ''
-  return `It is used in ${named.join(', ')}${more}. There it will be missing: initials stand for a logo, and nothing for a picture in a text. It is deleted for good.`
+  return `It is used in ${named.join(', ')}${more}. There it will be missing: initials stand for a logo, the drawn picture for a share picture, and nothing for a picture in a text. It is deleted for good.`
 }
 
 function inWords({ title, as }: ListedUse): string {

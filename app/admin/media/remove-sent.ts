@@ -1,6 +1,7 @@
 import type { Notice } from '#app/admin/frame/notice.ts'
 import { type RemovalResult, removePicture } from '#domain/pictures/remove-picture.ts'
 import type { Services } from '#domain/services.ts'
+import { listedUse } from './find-media.ts'
 
 /** `count`: how many are gone now. `about`: the file, if it was one. */
 type Removed = { count: number; about: string } & ({ ok: true; notice: Notice } | { ok: false; problem: string; status: number })
@@ -46,7 +47,7 @@ function answerTo(result: RemovalResult, about: string): Removed {
         ...none,
       }
     case 'used': {
-      const titles = result.uses.map(({ title }) => `“${title || 'Untitled'}”`)
+      const titles = result.uses.map((use) => `“${listedUse(use).title}”`)
       const more = result.isMore ? ' and more' : ''
       return { ok: false, problem: `Not deleted: ${result.name} is used in ${titles.join(', ')}${more}.`, status: 409, ...none }
     }

@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import dialogStyles from '#app/admin/frame/dialog.module.css'
 import { thumbnailPath } from '#domain/pictures/image-path.ts'
-import styles from './pictures.module.css'
 
 export type PickedPicture = { file: string; name: string; src: string; width: number; height: number }
 
@@ -34,7 +32,7 @@ export function MediaPicker({ label, onPick }: Props) {
       </button>
       <dialog
         ref={dialog}
-        className={`${dialogStyles.dialog} ${styles.picker}`}
+        className="media-picker"
         aria-labelledby={`${id}-title`}
         onClose={(event) => {
           // To the dialog around it, it would be its own.
@@ -45,7 +43,7 @@ export function MediaPicker({ label, onPick }: Props) {
       >
         <h2 id={`${id}-title`}>Take a picture from Media</h2>
         {isOpen && <Pictures onPick={pick} />}
-        <div className={dialogStyles.buttons}>
+        <div className="media-picker-end">
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             Close
           </button>
@@ -84,7 +82,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
         {found && `${found.pictures.length} pictures on page ${view.page}`}
       </p>
       {found?.pictures.length === 0 && <p>{view.text ? 'No picture has such a name.' : 'No pictures are stored yet.'}</p>}
-      <ul className={styles.pickable}>
+      <ul className="media-picker-list">
         {found?.pictures.map((picture) => (
           <li key={picture.file}>
             <button type="button" onClick={() => onPick(picture)}>
@@ -98,7 +96,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
         ))}
       </ul>
       {(view.page > 1 || found?.hasMore) && (
-        <div className={styles.steps}>
+        <div className="media-picker-steps">
           <button
             type="button"
             className="button button-quiet"

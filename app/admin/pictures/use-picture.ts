@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { answerIn, uploadPicture } from '#app/admin/editor/upload-picture.ts'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
 import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-picture.ts'
 import { sendFormData } from './send-form-data.ts'
+import { answerIn, uploadPicture } from './upload-picture.ts'
 
 /** `url`: the chosen file, on its way. */
 export type Upload =

@@ -37,7 +37,7 @@ export function WordsVersionArticle({ entry }: { entry: Entry }) {
 function WayBack({ id, change: { place, label, is, way } }: { id: string; change: Entry['changes'][number] }) {
   if (way === 'in-view') return <NoWay>In the editing view now</NoWay>
   if (way === 'gone') return <NoWay>Its line is not in the list any more</NoWay>
-  const words = is === 'list' ? 'Restore this list' : 'Restore this text'
+  const words = `Restore this ${is}`
   return (
     <form method="post">
       <input type="hidden" name="revision" value={id} />

@@ -1,10 +1,10 @@
-import { heading, lead, pageHead, point, target } from '#app/content/page-words.ts'
+import { heading, lead, listedHead, point, target } from '#app/content/page-words.ts'
 import { email, group, list, passage, text } from '#domain/words/word-fields.ts'
 
 const field = group('Field', { label: text('Label', 40), hint: text('Hint', 90) })
 
 export const contactFields = {
-  ...pageHead,
+  ...listedHead,
   heading,
   lead,
   promise: text('Promise of a reply', 120),

@@ -1,4 +1,4 @@
-import { closing, heading, lead, pageHead } from '#app/content/page-words.ts'
+import { closing, heading, lead, listedHead } from '#app/content/page-words.ts'
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 
 const model = group('Model', {
@@ -37,7 +37,7 @@ const picker = group('Which model fits', {
 const reason = group('Reason', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })
 
 export const modelFields = {
-  ...pageHead,
+  ...listedHead,
   heading,
   lead,
   models: group('Models', { hosted: model, bot: model, captive: model }),

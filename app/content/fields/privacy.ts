@@ -1,4 +1,4 @@
-import { heading, pageHead } from '#app/content/page-words.ts'
+import { heading, listedHead } from '#app/content/page-words.ts'
 import { group, list, passage, text } from '#domain/words/word-fields.ts'
 
 const always = passage('Text', 900)
@@ -6,7 +6,7 @@ const whenMailed = passage('Where messages are mailed', 900)
 const withAnalytics = passage('Where Google Analytics is told', 900)
 
 export const privacyFields = {
-  ...pageHead,
+  ...listedHead,
   heading,
   revised: text('Last revised', 60),
   lead: group('Opening sentences', { counting: passage('Where page counts stay here', 600), passingOn: withAnalytics }),

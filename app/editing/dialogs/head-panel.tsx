@@ -1,11 +1,11 @@
-import { useEffect, useId, useState } from 'react'
-import { readTable } from '#app/editing/ask-words.ts'
-import { type At, fieldOf, valueIn } from '#app/editing/desk.ts'
-import { save, write } from '#app/editing/keep.ts'
+import { useState } from 'react'
+import { fieldOf, valueIn } from '#app/editing/desk.ts'
+import { save } from '#app/editing/keep.ts'
 import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
-import { faultIn } from '#domain/words/check-words.ts'
-import { valueAt } from '#domain/words/words-table.ts'
+import { sharePreviewPath } from '#app/editing/words-answer.ts'
 import { EditingDialog } from './dialog.tsx'
+import { HeadField } from './head-field.tsx'
+import { hasSharePicture, SharePictureField } from './share-picture-field.tsx'
 
 /** Search engines show about so many characters. */
 const SHOWN = { title: 60, description: 160 }
@@ -15,23 +15,27 @@ export function hasHead({ desk }: Editing, key: string): boolean {
   return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.is === 'text')
 }
 
+export function headTitle(editing: Editing, table: string): string {
+  return hasSharePicture(editing, table) ? 'Title, description and share picture' : 'Title and description'
+}
+
 /** What the page says of itself to search engines and where it is shared, with a preview of both. */
 export function HeadPanel({ editing, table }: { editing: Editing; table: string }) {
   const { desk } = editing
   useDesk(editing)
   const [title, description] = (['title', 'description'] as const).map((place) => String(valueIn(desk, `${table}:${place}`) ?? ''))
-  const isPublished = usePublishedTitle(table) === title
   const close = () => {
     void save(desk)
     openDialog(editing, undefined)
   }
   return (
-    <EditingDialog editing={editing} title="Title and description">
+    <EditingDialog editing={editing} title={headTitle(editing, table)}>
       <div className="editing-form">
         <HeadField editing={editing} at={`${table}:title`} />
         <HeadField editing={editing} at={`${table}:description`} />
+        {hasSharePicture(editing, table) && <SharePictureField editing={editing} table={table} />}
         <SearchResult title={title ?? ''} description={description ?? ''} />
-        <SharedCard title={title ?? ''} description={description ?? ''} isPublished={isPublished} />
+        <SharedCard title={title ?? ''} description={description ?? ''} picture={pictureOf(editing, table)} />
       </div>
       <div className="editing-buttons">
         <button type="button" className="button" onClick={close}>
@@ -39,33 +43,6 @@ export function HeadPanel({ editing, table }: { editing: Editing; table: string 
         </button>
       </div>
     </EditingDialog>
-  )
-}
-
-function HeadField({ editing: { desk }, at }: { editing: Editing; at: At }) {
-  const id = useId()
-  const field = fieldOf(desk, at)
-  if (field?.is !== 'text') return null
-  const text = String(valueIn(desk, at) ?? '')
-  const fault = faultIn(field, text)
-  const isTitle = at.endsWith(':title')
-  const props = {
-    id,
-    className: 'input',
-    value: text,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': `${id}-note`,
-    onChange: ({ target }: { target: { value: string } }) => write(desk, at, target.value.replaceAll('\n', ' ')),
-    onBlur: () => void save(desk),
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      {isTitle ? <input type="text" autoComplete="off" {...props} /> : <textarea rows={3} {...props} />}
-      <p id={`${id}-note`} className={fault ? 'error' : 'hint'}>
-        {fault ?? `${text.length} of ${field.most}`}
-      </p>
-    </div>
   )
 }
 
@@ -83,43 +60,33 @@ function SearchResult({ title, description }: { title: string; description: stri
   )
 }
 
-function SharedCard({ title, description, isPublished }: { title: string; description: string; isPublished: boolean }) {
-  const picture = sharePicture()
+function SharedCard({ title, description, picture }: { title: string; description: string; picture: string | undefined }) {
+  const [failed, setFailed] = useState<string>()
   return (
     <figure className="editing-preview">
       <figcaption>Where it is shared</figcaption>
       <div className="editing-card">
-        {picture && <img src={picture} alt="A card with the title that visitors read" width={1200} height={630} />}
+        {picture && picture !== failed && (
+          <img src={picture} alt="As it will be shared" width={1200} height={630} onError={() => setFailed(picture)} />
+        )}
         <div>
           <p className="editing-result-address">{new URL(address()).host}</p>
           <p className="editing-card-title">{title}</p>
           <p>{cut(description, SHOWN.description)}</p>
         </div>
       </div>
-      {picture && (
-        <p className="hint">
-          {isPublished ? 'The picture is drawn from the title.' : 'The picture shows the published title. It changes when you publish.'}
-        </p>
-      )}
+      <p className="hint" role="status">
+        {picture && picture === failed && 'The picture cannot be shown at the moment. Your words are kept.'}
+      </p>
     </figure>
   )
 }
 
-/** As visitors read it; nothing before the server has said it. */
-function usePublishedTitle(key: string): string | undefined {
-  const [title, setTitle] = useState<string>()
-  useEffect(() => {
-    let isGone = false
-    void readTable(key).then((told) => {
-      if (isGone || 'is' in told) return
-      const changed = told.changed.find(({ place }) => place === 'title')
-      setTitle(String((changed ? changed.before : valueAt(told.words, 'title')) ?? ''))
-    })
-    return () => {
-      isGone = true
-    }
-  }, [key])
-  return title
+/** Of what is kept by now: the server draws it. Without a picture of its own, the page that stands for it lends its. */
+function pictureOf(editing: Editing, table: string): string | undefined {
+  if (!hasSharePicture(editing, table)) return publishedPicture()
+  const parts = ['title', 'sharePicture.file'].map((place) => String(valueIn(editing.desk, `${table}:${place}`, 'known') ?? ''))
+  return sharePreviewPath(table, parts)
 }
 
 function cut(text: string, most: number): string {
@@ -142,7 +109,7 @@ function siteName(): string {
 }
 
 /** Missing where the page is not to be listed. */
-function sharePicture(): string | undefined {
+function publishedPicture(): string | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content
   if (!content) return undefined
   const { pathname, search } = new URL(content)

@@ -1,4 +1,4 @@
-import { type At, fieldOf } from '#app/editing/desk.ts'
+import { type At, fieldOf, splitAt } from '#app/editing/desk.ts'
 import { atOf, TEXT } from '#app/editing/page-texts.ts'
 import type { Editing } from '#app/editing/view.ts'
 import type { WordField } from '#domain/words/word-fields.ts'
@@ -14,11 +14,17 @@ export function unseenPlaces({ desk, own, places }: Editing): At[] {
   )
   return all.filter((at) => {
     const kind = fieldOf(desk, at)?.is
+    if (isOfSharePicture(at)) return false
     if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
     // Where a link leads is asked where its words are.
     if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
     return kind === 'switch' || ((kind === 'text' || kind === 'email') && !seen.has(at))
   })
+}
+
+/** It has a panel of its own. */
+function isOfSharePicture(at: At): boolean {
+  return splitAt(at).place.startsWith('sharePicture.')
 }
 
 function placesOf(field: WordField, words: unknown): string[] {

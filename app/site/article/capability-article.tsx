@@ -14,13 +14,14 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, newsletterTitle, heading, description } = wordsFrom(capabilityArticle, matches)
+  const { title, newsletterTitle, heading, description, sharePicture } = wordsFrom(capabilityArticle, matches)
   const organization = { '@type': 'Organization', name: companyOf(matches).facts.company }
   return pageMeta(
     {
       title: loaderData.path === canonicalPath ? title : newsletterTitle,
       description,
       path: canonicalPath,
+      sharePicture,
       kind: 'article',
       jsonLd: {
         '@type': 'Article',

@@ -11,8 +11,8 @@ import { StepPath } from './step-path.tsx'
 const path = '/center-of-excellence'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(centerOfExcellence, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(centerOfExcellence, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function CenterOfExcellence() {

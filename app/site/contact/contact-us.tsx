@@ -93,8 +93,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { path } = navigation.contact
-  const { title, description } = headOf(contact, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(contact, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ import styles from './executive-search.module.css'
 const path = '/executive-search'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(executiveSearch, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(executiveSearch, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function ExecutiveSearch() {

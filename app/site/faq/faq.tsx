@@ -9,8 +9,8 @@ import styles from './faq.module.css'
 const path = '/faq'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(faq, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(faq, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function Faq() {

@@ -53,11 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { path, listing } = loaderData
   const { table, standsFor } = variants[path]
-  const { title, description } = headOf(table, matches)
+  const head = headOf(table, matches)
   return pageMeta(
     {
-      title: `${title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
-      description,
+      ...head,
+      title: `${head.title}${listing.page > 1 ? `, page ${listing.page}` : ''}`,
       path: standsFor ?? addressOf(path, listing.page),
       pictureOf: path,
       noindex: standsFor !== undefined,

@@ -20,8 +20,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(capabilityCenters, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(capabilityCenters, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {

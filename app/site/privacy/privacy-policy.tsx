@@ -17,8 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(privacy, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(privacy, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ import styles from './product-engineering.module.css'
 const path = '/product-engineering'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(productEngineering, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(productEngineering, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function ProductEngineering() {

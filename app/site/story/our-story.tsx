@@ -10,8 +10,8 @@ import styles from './our-story.module.css'
 const path = '/our-story'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = headOf(ourStory, matches)
-  return pageMeta({ title, description, path, trail: [{ label: title, path }] }, matches)
+  const head = headOf(ourStory, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function OurStory() {

@@ -1,9 +1,11 @@
 import type { LineChange, WordsDifference } from '#domain/words/compare-words.ts'
+import { PictureChange } from './picture-change.tsx'
 import { WordParts } from './word-parts.tsx'
 
-/** What became of a text, or of the lines of a list. */
+/** What became of a text, of a picture, or of the lines of a list. */
 export function WordsDifferenceView({ difference }: { difference: WordsDifference }) {
   if (difference.is === 'text') return <WordParts parts={difference.words} />
+  if (difference.is === 'picture') return <PictureChange {...difference} />
   return (
     <ul className="words-lines">
       {difference.lines.map((line) => (

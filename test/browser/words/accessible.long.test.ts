@@ -5,6 +5,7 @@ import { it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { atRest } from '#test/browser/settled.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
+import { png } from '#test/media/media-app.ts'
 import { editable, openEditing, rewrite, saved, stateOf, textOf } from './editing.ts'
 
 type Axe = { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
@@ -37,6 +38,12 @@ it('the editing view passes axe with texts at rest, one being written, and each 
   await page.keyboard.press('Escape')
   await opened(page, 'More words of this page')
   await check('more words')
+  await page.keyboard.press('Escape')
+  await opened(page, 'Title, description and share picture')
+  const picture = { name: 'team.png', mimeType: 'image/png', buffer: Buffer.from(await png('#1c5a66')) }
+  await page.getByLabel('Your own picture').setInputFiles(picture)
+  await page.getByText('600 × 400 pixels.', { exact: true }).waitFor()
+  await check('the share picture', ['light', 'dark'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByText('Changed').waitFor()

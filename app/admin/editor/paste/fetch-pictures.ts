@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import type { FetchedPicture } from '#app/admin/editor/fetch-picture.tsx'
 import { WAITING } from '#app/admin/editor/figure.ts'
-import { uploadPicture } from '#app/admin/editor/upload-picture.ts'
+import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
 import type { ForeignPicture } from './foreign-pictures.ts'
 
 type Answer = FetchedPicture | Awaited<ReturnType<typeof uploadPicture>>

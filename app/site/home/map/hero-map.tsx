@@ -39,10 +39,10 @@ export function HeroMap() {
             <path key={path} d={path} pathLength="1" />
           ))}
         </g>
-        <text className={styles.country} x="262" y="368">
+        <text className={`${styles.country} ${styles.from}`} x="262" y="368">
           {from}
         </text>
-        <text className={styles.country} x="1062" y="450">
+        <text className={`${styles.country} ${styles.to}`} x="1062" y="450">
           {to}
         </text>
         {american.map((city) => (

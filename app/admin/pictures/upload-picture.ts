@@ -1,7 +1,7 @@
-import { type Sent, sendFormData } from '#app/admin/pictures/send-form-data.ts'
-import { shrunkPicture } from '#app/admin/pictures/shrink-picture.ts'
-import type { PictureAnswer } from './add-picture.tsx'
+import type { PictureAnswer } from '#app/admin/editor/add-picture.tsx'
 import { tooLargeProblem } from './picture-file.ts'
+import { type Sent, sendFormData } from './send-form-data.ts'
+import { shrunkPicture } from './shrink-picture.ts'
 
 const KEPT = 'Your text is still here.'
 

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { MediaPicker } from '#app/admin/pictures/media-picker.tsx'
+import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
+import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
+import { fieldOf, valueIn } from '#app/editing/desk.ts'
+import { save, write } from '#app/editing/keep.ts'
+import { type Editing, useDesk } from '#app/editing/view.ts'
+import { imagePath } from '#domain/pictures/image-path.ts'
+import { HeadField } from './head-field.tsx'
+
+const SHARED = { width: 1200, height: 630 }
+
+/** Whether the page of a table can have a picture of its own where it is shared. */
+export function hasSharePicture({ desk }: Editing, table: string): boolean {
+  return fieldOf(desk, `${table}:sharePicture.file`)?.is === 'picture'
+}
+
+type Upload = { is: 'none' } | { is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string }
+
+/** Chooses the picture that links to the page are shared with, or none for the drawn one. */
+export function SharePictureField({ editing, table }: { editing: Editing; table: string }) {
+  const { desk } = editing
+  useDesk(editing)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [upload, setUpload] = useState<Upload>({ is: 'none' })
+  const stop = upload.is === 'sending' ? upload.stop : undefined
+  useEffect(() => () => stop?.abort(), [stop])
+  const file = String(valueIn(desk, `${table}:sharePicture.file`) ?? '')
+
+  /** What was said of the picture before is not said of another. */
+  function choose(next: string): void {
+    setUpload({ is: 'none' })
+    if (next === file) return
+    write(desk, `${table}:sharePicture.file`, next)
+    write(desk, `${table}:sharePicture.alt`, '')
+    void save(desk)
+  }
+
+  function drop(): void {
+    choose('')
+    // Its button goes with it.
+    input.current?.focus()
+  }
+
+  async function take(chosen: File | undefined): Promise<void> {
+    if (input.current) input.current.value = ''
+    if (!chosen) return
+    const controller = new AbortController()
+    const onProgress = (share: number) => controller.signal.aborted || setUpload({ is: 'sending', share, stop: controller })
+    onProgress(0)
+    const answer = await uploadPicture(chosen, controller.signal, { onProgress })
+    if (controller.signal.aborted) return
+    if (answer.ok) choose(answer.file)
+    else setUpload({ is: 'failed', problem: answer.message })
+  }
+
+  return (
+    <fieldset className="editing-share">
+      <legend>Share picture</legend>
+      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={drop} />}
+      <div className="field">
+        <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
+        <p id={`${id}-hint`} className="hint">
+          {`${PICTURE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={PICTURE_KINDS}
+          className="editing-file"
+          aria-describedby={upload.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={upload.is === 'failed' || undefined}
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </div>
+      <div className="editing-row">
+        <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
+      </div>
+      {upload.is === 'sending' && <Progress share={upload.share} onCancel={() => choose(file)} />}
+      {upload.is === 'failed' && (
+        <p id={`${id}-problem`} className="error" role="alert">
+          {upload.problem}
+        </p>
+      )}
+      {file !== '' && <HeadField editing={editing} at={`${table}:sharePicture.alt`} />}
+    </fieldset>
+  )
+}
+
+/** The whole picture, and what is to be known of it. */
+function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
+  const [found, setFound] = useState<{ width: number; height: number } | 'gone'>()
+  return (
+    <div className="editing-share-chosen">
+      {found !== 'gone' && (
+        <img
+          src={imagePath(file)}
+          alt="Chosen, whole"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setFound({ width, height })}
+          onError={() => setFound('gone')}
+        />
+      )}
+      <div>
+        <p role="status">{found && aboutFound(found)}</p>
+        <button type="button" className="button button-quiet" onClick={onDrop}>
+          Use the drawn picture
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function aboutFound(found: { width: number; height: number } | 'gone'): string {
+  if (found === 'gone') return 'This picture is not stored any more. The drawn one is shared in its place.'
+  const size = `${found.width} × ${found.height} pixels.`
+  return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It is small, and may look blurred.` : size
+}
+
+function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className="editing-row">
+      <progress value={share} max={1} aria-label="Upload of the share picture" />
+      <span role="status">{share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { picturesIn } from '#domain/pictures/picture-uses.ts'
+import { type Swap, withOtherPictures } from '#domain/pictures/swap-names.ts'
+import type { Services } from '#domain/services.ts'
+import type { StoredDocument } from '#domain/store.ts'
+import { PUBLISHED, tableOfDraft } from './site-words.ts'
+import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
+import { type Changes, isParent } from './words-table.ts'
+
+/** A table whose words name a picture. */
+export type WordsUse = { kind: 'words'; id: string; title: ''; as: 'published' | 'changes' | 'earlier' }
+
+/** Where a document names one of the pictures; undefined for one that is not about the site's words. */
+export function wordsUses({ index, id, body }: StoredDocument, files: readonly string[]): WordsUse[] | undefined {
+  const use = (table: string, as: WordsUse['as']): WordsUse => ({ kind: 'words', id: table, title: '', as })
+  if (index === 'site-words-history') return [use(String(body.table ?? ''), 'earlier')]
+  if (index !== 'site-words') return undefined
+  if (id !== PUBLISHED) return [use(tableOfDraft(id), 'changes')]
+  const named = Object.entries(pagesOf(body)).filter(([, changes]) => files.some((file) => picturesIn(changes).has(file)))
+  return named.map(([key]) => use(key, 'published'))
+}
+
+type Swapping = { id: string; by: string; fields: Swap['fields'] }
+
+const TRIES = 20
+
+/** Has a document of words name other pictures, as a version of its own where it is what visitors see. */
+export async function swapInWords(ports: Pick<Services, 'store' | 'now'>, { id, by, fields }: Swapping): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await ports.store.get('site-words', id)
+    const body = stored && withOtherPictures(stored.body, { fields, texts: new Map() })
+    if (!stored || !body || JSON.stringify(body) === JSON.stringify(stored.body)) return false
+    const before = pagesOf(stored.body)
+    const changed = Object.entries(pagesOf(body)).filter(([key, changes]) => JSON.stringify(changes) !== JSON.stringify(before[key]))
+    const kept = await Promise.all(changed.map(([key, changes]) => keepWordsVersion(ports, { key, by, changes, state: 'published' })))
+    const written = await ports.store.update({ ...stored, body }, id === PUBLISHED ? { content: 'withdrawn' } : { foundSoon: true })
+    if (written.ok) return true
+    for (const version of kept) await removeWordsVersion(ports, version)
+  }
+  throw new Error(`The pictures of ${id} words could not be replaced: they were changed again and again`)
+}
+
+function pagesOf({ pages }: StoredDocument['body']): Record<string, Changes> {
+  return isParent(pages) ? (pages as Record<string, Changes>) : {}
+}
