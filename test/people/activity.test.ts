@@ -40,6 +40,7 @@ describe('the list of what was done', () => {
   it('is kept for 180 days', async () => {
     const app = await openPeopleApp()
     await noteActivity(app.services, { email: ASHA }, { what: 'published' })
+    await app.found()
     app.clock.now = new Date(app.clock.now.getTime() + 180 * DAY - 1)
     assert.equal(await removeOldActivities(app.services), 0)
     app.clock.now = new Date(app.clock.now.getTime() + 1)
@@ -67,10 +68,12 @@ describe('the list of what was done', () => {
     const app = await openPeopleApp()
     for (let count = 0; count < 100; count++) noteFailedSignIn(app.services, { from: FROM }, 'By a link')
     await app.settled()
+    await app.found()
     assert.equal((await app.store.find({ indexes: ['activities'], size: 0 })).total, 30)
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
     noteFailedSignIn(app.services, { from: FROM }, 'By a link')
     await app.settled()
+    await app.found()
     assert.equal((await app.store.find({ indexes: ['activities'], size: 0 })).total, 31)
     await app.close()
   })
@@ -78,6 +81,7 @@ describe('the list of what was done', () => {
   it('holds no line break, and no more than a line of whatever it is about', async () => {
     const app = await openPeopleApp()
     await noteActivity(app.services, { email: ASHA }, { what: 'imported', about: `a\r\nb\u0000${'c'.repeat(500)}` })
+    await app.found()
     const { body } = (await app.store.find({ indexes: ['activities'], size: 1 })).documents[0] ?? { body: { about: '' } }
     assert.match(String(body.about), /^a b c{196}…$/)
     await app.close()

@@ -11,10 +11,17 @@ export type PeopleApp = Awaited<ReturnType<typeof openPeopleApp>>
 export async function openPeopleApp(options: Parameters<typeof openTestApp>[0] = {}) {
   const app = await openTestApp({ ...options, settings: { adminEmails: [ASHA, RAVI], trustedProxies: 1, ...options.settings } })
   let senders = 0
-  return { ...app, app, send, addPasskey, ask, signInWith, prove, status }
+  return { ...app, app, page, send, addPasskey, ask, signInWith, prove, status }
+
+  /** What was noted or counted may be found a moment later only: nobody here is so quick. */
+  async function page(...asked: Parameters<typeof app.page>): ReturnType<typeof app.page> {
+    await app.found()
+    return app.page(...asked)
+  }
 
   /** A form from one of the site's own pages; from a network of its own, as failed tries of one are limited. */
-  function send(path: string, fields: Record<string, string>, cookie = '', address = `2001:db8:${(senders++).toString(16)}::1`) {
+  async function send(path: string, fields: Record<string, string>, cookie = '', address = `2001:db8:${(senders++).toString(16)}::1`) {
+    await app.found()
     const headers = { Cookie: cookie, 'X-Forwarded-For': address }
     return app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   }
