@@ -57,8 +57,7 @@ describe('the page of the looks', () => {
     await visitor.emulateMedia({ colorScheme: 'light' })
     assert.equal(await accent(), '#0f766e')
     assert.notEqual(dark, '#0f766e')
-    assert.ok(await logo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth === 108))
-    assert.notEqual(await logo.evaluate((img: HTMLImageElement) => img.currentSrc), inDark)
+    await visitor.waitForFunction(hasOther, inDark)
     assert.equal(
       await visitor
         .locator('[class*="routes"] path')
@@ -76,3 +75,9 @@ describe('the page of the looks', () => {
     await page.getByText('The earlier looks are published again.').waitFor()
   })
 })
+
+/** Runs in the page: the logo of the other scheme has come. */
+function hasOther(src: string): boolean {
+  const img = document.querySelector<HTMLImageElement>('header picture img')
+  return img !== null && img.currentSrc !== src && img.complete && img.naturalWidth === 108
+}
