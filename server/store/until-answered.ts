@@ -18,6 +18,9 @@ export type RestTogether = {
   onRest(rest: () => void): void
 }
 
+/** What is asked. A service may take one while it refuses the other, for reading and writing wait in queues of their own. */
+export type Asked = 'read' | 'write'
+
 /** `again`: what speaks for another try. */
 type Tried<Answer> = { answer: Answer; again?: string | undefined }
 
@@ -26,14 +29,19 @@ type Tried<Answer> = { answer: Answer; again?: string | undefined }
  * do the same when it is done twice. An error that says of the store how it stands is final.
  */
 export function patienceWith(who: string, together?: RestTogether) {
-  let restsUntil = 0
+  const restsUntil = { read: 0, write: 0 }
   const rest = () => {
-    restsUntil = performance.now() + REST_MS
+    restsUntil.read = performance.now() + REST_MS
+    restsUntil.write = restsUntil.read
   }
   together?.onRest(rest)
-  return async <Answer>({ patienceMs, tryMs }: Patience, tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>): Promise<Answer> => {
+  return async <Answer>(
+    asked: Asked,
+    { patienceMs, tryMs }: Patience,
+    tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>,
+  ): Promise<Answer> => {
     const start = performance.now()
-    const isResting = start < restsUntil
+    const isResting = start < restsUntil[asked]
     const end = start + (isResting ? Math.min(RESTING_PATIENCE_MS, patienceMs) : patienceMs)
     let problem: string | undefined
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -48,7 +56,7 @@ export function patienceWith(who: string, together?: RestTogether) {
       try {
         const { answer, again } = await tryOnce(Math.min(tryMs, left))
         if (again === undefined) {
-          restsUntil = 0
+          restsUntil[asked] = 0
           return answer
         }
         problem = again

@@ -6,8 +6,11 @@ const OPENS_THE_STORE = 'test/open-store.ts'
 const STARTS_THE_SITE = 'test/process/running-site.ts'
 
 /** Of the editor, of keys and of how pages look: the same on any store. */
-const SAYS_NOTHING_OF_STORES =
-  /^test\/browser\/(?:editor\/|accessibility|in-place|screenshots|admin\/(?:admin-shortcuts|admin-keyboard|admin-zoom|longest-content))/
+const SAYS_NOTHING_OF_STORES = [
+  /^test\/browser\/(?:editor\/|accessibility|in-place|screenshots|admin\/(?:admin-shortcuts|admin-keyboard|admin-zoom|longest-content))/,
+  /^test\/browser\/(?:words\/(?:accessible|empty-lists|every-page)|pictures\/picture-ways)/,
+  /^test\/(?:looks|security)\/.*browser.*\.long\.test\.ts$/,
+]
 /** A day of mail is the outbox's own; what it asks of a store, shorter tests ask as well. */
 const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
 
@@ -15,7 +18,7 @@ const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
 export function testsOfAnyStore(): string[] {
   const known = new Map<string, ReadonlySet<string>>()
   return globSync('{app,domain,server,test}/**/*.test.ts').filter((file) => {
-    if (SAYS_NOTHING_OF_STORES.test(file) || file === TAKES_A_DAY) return false
+    if (SAYS_NOTHING_OF_STORES.some((says) => says.test(file)) || file === TAKES_A_DAY) return false
     const used = usedBy(file, known)
     return used.has(OPENS_THE_STORE) && !used.has(STARTS_THE_SITE)
   })

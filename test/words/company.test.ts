@@ -177,6 +177,7 @@ describe('the facts of the company', () => {
   })
 
   it('have versions as all words have, and are for the administrator alone', async () => {
+    await app.found()
     const { versions } = await listWordsVersions(app.store, company.key, { size: 20 })
     assert.ok(versions.length >= 4)
     assert.deepEqual(await publishWords(app.services, { table: company, version: undefined, by: 'x' }), { outcome: 'changed' })

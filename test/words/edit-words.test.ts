@@ -89,6 +89,7 @@ describe('the words of the site', () => {
     assert.deepEqual(await publish(faq), { outcome: 'published' })
     const { html } = await app.page('/faq')
     assert.ok(html.indexOf('Very.') > 0 && html.indexOf('Very.') < html.indexOf(second?.answer.slice(0, 20) ?? ''))
+    await app.found()
     const { versions } = await listWordsVersions(app.store, 'faq', { state: 'published', size: 10 })
     assert.equal(versions.length, 1)
     await keep(faq, { place: 'heading', from: faq.words.heading, to: 'Changed later' })

@@ -90,6 +90,7 @@ describe('facts to confirm', () => {
       assert.equal(await read('/'), before)
       assert.match(await list(), /id="confirmed".*Words of a customer.*Confirmed\. admin@example\.com, /s)
       assert.match((await app.page('/admin', { headers: { Cookie: cookie } })).html, new RegExp(`${begun.length - 1} facts to confirm`))
+      await app.found()
       const { activities } = await listActivities(app.store, { from: 0, size: 5 })
       assert.ok(activities.some(({ words, about }) => words === 'Confirmed a statement' && about.startsWith(quote)))
     })

@@ -49,7 +49,10 @@ describe('the pages about the site’s words', () => {
   const review = async (key: string) => JSON.parse((await ask(`/admin/site/words/${key}/changes`)).html).review
   const articles = async (key: string, page = '') =>
     (await ask(`/admin/site/words/${key}/history${page}`)).html.split('<article').slice(1).map(plain)
-  const activities = async () => plain((await ask('/admin/activity')).html)
+  const activities = async () => {
+    await app.found()
+    return plain((await ask('/admin/activity')).html)
+  }
 
   it('list every page with what waits, for the administrator alone', async () => {
     const none = await ask('/admin/site/words')

@@ -12,7 +12,7 @@ export function askWith(exchange: Exchange, patience: Partial<Patience> = {}, to
   const untilAnswered = patienceWith('The search service', together)
   return async (question, limits) => {
     let isRepeated = false
-    return untilAnswered({ ...PATIENCE, ...limits, ...patience }, async (timeoutMs) => {
+    return untilAnswered(isWrite(question) ? 'write' : 'read', { ...PATIENCE, ...limits, ...patience }, async (timeoutMs) => {
       if (exchange.isClosed()) throw failedStore(new Error('The store was closed'), 'unreachable')
       const wasRepeated = isRepeated
       isRepeated = true
@@ -22,4 +22,8 @@ export function askWith(exchange: Exchange, patience: Partial<Patience> = {}, to
       return { answer: { ...answer, isRepeated: wasRepeated }, again: answer.status >= 400 && mayPass ? detail : undefined }
     })
   }
+}
+
+function isWrite({ method, path }: Question): boolean {
+  return method === 'PUT' || method === 'DELETE' || (method === 'POST' && /\/_(?:bulk|create|doc|update)\b/.test(path))
 }

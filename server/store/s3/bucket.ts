@@ -39,7 +39,7 @@ export function openBucket({ url, ...access }: BucketConfig, patience: Partial<P
     begin() {
       const end = performance.now() + patienceMs
       return (question) =>
-        untilAnswered({ patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
+        untilAnswered(question.method === 'GET' ? 'read' : 'write', { patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
           const answer = await askOnce(question, timeoutMs)
           const { mayPass, detail } = troubleIn(answer)
           return { answer, again: mayPass ? detail : undefined }

@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function storedContents(index: 'blog' | 'working-copies') {
+  await app.found()
   return (await app.store.find({ indexes: [index], size: 100 })).documents.map(({ body }) => JSON.stringify(body))
 }
 

@@ -79,6 +79,7 @@ describe('a session', () => {
     assert.equal(await statusOf(app, cookie), 200)
     turnClock(app, SECOND)
     assert.equal(await statusOf(app, cookie), 404)
+    await app.found()
     await app.signIn()
     turnClock(app, -2 * SECOND)
     assert.equal(await statusOf(app, cookie), 404, 'the next sign-in has removed it')
