@@ -19,7 +19,7 @@ export type RestTogether = {
 }
 
 /** What is asked. A service may take one while it refuses the other, for reading and writing wait in queues of their own. */
-export type Asked = 'read' | 'write'
+type Asked = 'read' | 'write'
 
 /** `again`: what speaks for another try. */
 type Tried<Answer> = { answer: Answer; again?: string | undefined }
