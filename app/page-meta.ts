@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
-import { shared } from '#app/content/shared.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
+import { shared } from '#app/content/words-of-many-pages.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
 type PageAbout = {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
-import { shared } from '#app/content/shared.ts'
+import { shared } from '#app/content/words-of-many-pages.ts'
 import { pageEditing } from '#app/editing/page-editing.ts'
 import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
 import textFont from '#app/ui/fonts/public-sans.woff2?url'

@@ -12,8 +12,8 @@ import { lastError, notFound } from './not-found.ts'
 import { ourStory } from './our-story.ts'
 import { privacy } from './privacy.ts'
 import { productEngineering } from './product-engineering.ts'
-import { shared } from './shared.ts'
 import { signIn } from './sign-in.ts'
+import { shared } from './words-of-many-pages.ts'
 
 /** Everything of the site that has words of its own. */
 export const wordsTables: readonly WordsTable[] = [

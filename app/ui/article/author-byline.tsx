@@ -1,5 +1,5 @@
 import { filledIn } from '#app/content/filled-in.ts'
-import { shared } from '#app/content/shared.ts'
+import { shared } from '#app/content/words-of-many-pages.ts'
 import { Monogram } from '#app/ui/items/monogram.tsx'
 import { StoredPicture } from '#app/ui/items/stored-picture.tsx'
 import { useWords } from '#app/ui/use-words.ts'

@@ -1,4 +1,4 @@
-import { shared } from '#app/content/shared.ts'
+import { shared } from '#app/content/words-of-many-pages.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import styles from './share-row.module.css'
 

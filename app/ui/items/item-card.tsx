@@ -1,4 +1,4 @@
-import { shared } from '#app/content/shared.ts'
+import { shared } from '#app/content/words-of-many-pages.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'

@@ -1,5 +1,5 @@
 import { company } from '#app/content/company.ts'
-import { shared } from '#app/content/shared.ts'
+import { shared } from '#app/content/words-of-many-pages.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import styles from './failure.module.css'
 
