@@ -52,7 +52,8 @@ export async function assertFocus(target: Locator, why = `${target} has the focu
   await focused.waitFor({ state: 'attached' }).catch(() => assert.fail(why))
 }
 
-function nextFrame(): Promise<unknown> {
+/** Runs in the page. */
+export function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 

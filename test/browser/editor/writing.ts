@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
+import { nextFrame } from '#test/browser/keyboard.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 
 const WORDS = { source: 'Desk', category: 'Guides', content_excerpt: 'x', author: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
@@ -20,9 +21,15 @@ export async function write(site: BrowserSite, id: string, content = '', script?
   await page.goto(`/edit-blog/${id}`)
   await alive(page)
   const text = page.locator('[contenteditable="true"]')
-  await text.focus()
+  await focusText(page, text)
   await page.keyboard.press('Control+End')
   return { page, text, content: () => page.locator('textarea[name="content"]').inputValue() }
+}
+
+/** For 200 ms after it took the focus, or until it has heard of its cursor, the editor takes a jump to the beginning for the browser's own and undoes it. */
+export async function focusText(page: Page, text: Locator): Promise<void> {
+  await text.focus()
+  await page.evaluate(nextFrame)
 }
 
 export async function save({ page }: Writing, site: BrowserSite, id: string): Promise<string> {

@@ -9,6 +9,16 @@ export function decodersOf(site: Pick<RunningSite, 'child'>): number[] {
     .filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes('shrink.ts'))
 }
 
+export function endDecoders(site: Pick<RunningSite, 'child'>): void {
+  for (const pid of decodersOf(site)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
 /** What a process has at most had in memory so far, in MB; 0 for one that has ended. */
 export function peakOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
