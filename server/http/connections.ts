@@ -55,7 +55,7 @@ const SLOWEST_BYTES_PER_MS = 2
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
 export function openConnections(limits: ConnectionLimits): Connections {
-  const { most, stalledMs, idleMs } = limits
+  const { most, stalledMs } = limits
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
   const drained = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ export function openConnections(limits: ConnectionLimits): Connections {
     server.on('connection', add)
     const timer = setInterval(() => {
       closeStalled(connections, stalledMs)
-      closeIdle(connections, idleMs)
+      closeIdle(connections, limits)
     }, CHECK_MS).unref()
     server.on('close', () => clearInterval(timer))
   }
@@ -154,14 +154,14 @@ function closeStalled(connections: Map<Socket, Connection>, stalledMs: number): 
   }
 }
 
-/** What Node does for each answer with two timers. A request that has begun is left to the limit on its head. */
-function closeIdle(connections: Map<Socket, Connection>, idleMs: number): void {
+/** What Node does for each answer with two timers. What is sent may be the next request, unless its head takes longer than one may; Node counts from the last line break before it. */
+function closeIdle(connections: Map<Socket, Connection>, { idleMs, headMs }: ConnectionLimits): void {
   const now = performance.now()
   for (const [socket, connection] of connections) {
     const { answers, quietSince, isServed, idle } = connection
     if (!isServed || answers.size > 0 || socket.writableLength > 0) continue
     if (idle?.since !== quietSince) connection.idle = { since: quietSince, sent: socket.bytesRead }
-    else if (idle.sent === socket.bytesRead && now - quietSince > idleMs) socket.destroy()
+    else if (now - quietSince > idleMs + (idle.sent === socket.bytesRead ? 0 : headMs)) socket.destroy()
   }
 }
 

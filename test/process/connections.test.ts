@@ -131,6 +131,17 @@ describe('a connection on which nothing more comes', { timeout: 120_000 }, () =>
     assert.match(String((await answer)[0]), /at last/)
     assert.match(await ask(fresh), /200 OK/)
   })
+
+  it('R35 is closed as well where what comes is no request', async (t) => {
+    const { port } = await serve(t, { idleMs: 50, headMs: 400 })
+    const socket = await openSocket(port)
+    socket.on('error', () => {})
+    const gone = new Promise((resolve) => socket.once('close', resolve))
+    assert.match(await ask(socket), /200 OK/)
+    const dripping = setInterval(() => socket.write('\r\n'), 20)
+    await gone
+    clearInterval(dripping)
+  })
 })
 
 describe('a server that stops', { timeout: 300_000 }, () => {
