@@ -1,6 +1,9 @@
 /** A calendar day as `YYYY-MM-DD`: it has no time and no zone, and sorts and compares as text. */
 export type Day = string & { readonly __day: unique symbol }
 
+/** How long a day lasts, wherever no clock is set forward or back. */
+export const DAY_MS = 24 * 3_600_000
+
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
@@ -48,7 +51,7 @@ export function dayIn(timeZone: string, now: Date): Day {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(midnightUtc(day) + days * 86_400_000).toISOString().slice(0, 10) as Day
+  return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
 /** Days turn with a minute, and it is asked for with every page that is shown. */

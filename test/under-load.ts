@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { LONGEST_TEST_MS, prepareTests } from './prepare.ts'
 
-// `npm run test:load -- 20 test/security/storage/killed.long.test.ts test/store/crash.test.ts`: runs each of the named files 20 times alone, 20 times beside four
+// `npm run test:load -- 20 test/security/storage/killed.long.test.ts test/store/crash.long.test.ts`: runs each of the named files 20 times alone, 20 times beside four
 // busy processes and 20 times pinned to one core. A test that hangs on the machine's speed fails in one of the three.
 const BUSY_PROCESSES = 4
 /** Ends with the process that started it, whatever becomes of that. */

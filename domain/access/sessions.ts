@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/dates.ts'
 import { email, moment, number, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store, StoredDocument } from '#domain/store.ts'
@@ -24,7 +25,7 @@ export type Session = { id: string; givenName: string; email: string; startedAt:
 type ListedSession = Session & From & { usedAt: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
-const SESSION_MS = 24 * 60 * 60 * 1000
+const SESSION_MS = DAY_MS
 /** The last use is written down at most this often, so that reading pages does not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000

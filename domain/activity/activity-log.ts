@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { From } from '#domain/access/from.ts'
 import { countUse } from '#domain/access/limits.ts'
+import { DAY_MS } from '#domain/dates.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
 import { newId } from '#domain/ids.ts'
 import { removeAll } from '#domain/remove-all.ts'
@@ -75,7 +76,7 @@ export async function listActivities(store: Store, { who, kind, from, size }: Sh
 }
 
 export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
-  const oldest = new Date(now().getTime() - ACTIVITY_KEPT_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(now().getTime() - ACTIVITY_KEPT_DAYS * DAY_MS).toISOString()
   return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', atMost: oldest }] }, { isStopping })
 }
 

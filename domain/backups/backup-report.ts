@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/dates.ts'
 import type { Backups, KeptBackup, Services } from '#domain/services.ts'
 import { type BackupTry, readTries } from './backup-tries.ts'
 
 const MOST_LISTED = 10
-const OLD_AFTER_MS = 2 * 24 * 3_600_000
+const OLD_AFTER_MS = 2 * DAY_MS
 
 export type BackupReport = {
   form: Backups['form']

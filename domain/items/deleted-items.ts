@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '#domain/dates.ts'
+import { DAY_MS, type Day, dayIn } from '#domain/dates.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
 import type { FoundPage, Query, StoredDocument } from '#domain/store.ts'
@@ -6,8 +6,6 @@ import { DELETED_KEPT_DAYS, deletedAt, findKept, keptSince } from './item-record
 import { PROGRAM, removeItem } from './item-writes.ts'
 import { type Item, readItem } from './items.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
-
-const DAY_MS = 86_400_000
 
 type DeletedItem = { item: Item; deletedAt: string; keptUntil: Day }
 

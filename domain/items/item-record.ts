@@ -1,10 +1,8 @@
-import { parseDay } from '#domain/dates.ts'
+import { DAY_MS, parseDay } from '#domain/dates.ts'
 import { moment, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, Filter, StoredDocument, WriteOptions } from '#domain/store.ts'
 import type { ItemKind } from './kinds.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * What the store knows of items beside their own field tables. So no form shows or sets it, no import takes it, and no page or feed

@@ -1,5 +1,5 @@
 import { countUse } from '#domain/access/limits.ts'
-import { dayIn } from '#domain/dates.ts'
+import { DAY_MS, dayIn } from '#domain/dates.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import { findItem, type Item, itemState, today } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
@@ -52,7 +52,7 @@ export async function tryLinksTonight(services: Trying, round: Round): Promise<n
 
 /** Of links that nobody has tried for long: their items are gone, or not live. */
 function forgetOldChecks({ store, now }: Trying, { isStopping }: Round): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
   return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', atMost: before }] }, { isStopping })
 }
 

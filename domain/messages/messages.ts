@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/dates.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields.ts'
 import { formValues } from '#domain/form-values.ts'
 import { newId } from '#domain/ids.ts'
@@ -30,7 +31,6 @@ export const messageTable = z.object({
 
 export type MessageFields = z.infer<typeof messageTable>
 
-const DAY_MS = 86_400_000
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
 /** What is wrong with a field of a message; in words where it is neither of the two that have words of their own. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates.ts'
 import { readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +8,6 @@ import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
 import { SET_ASIDE_DAYS } from './suspicion.ts'
 
-const DAY_MS = 86_400_000
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }
 
 /**

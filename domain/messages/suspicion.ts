@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/dates.ts'
+
 /** The contact form's hidden field, which only programs fill in. */
 export const TRAP_FIELD = 'website'
 /** The contact form's field for what its script has worked out. */
@@ -8,7 +10,7 @@ export const SET_ASIDE_DAYS = 30
 /** People need longer than this to write a message. */
 const FASTEST_MS = 3000
 /** A form that was made longer ago was copied rather than left open. */
-const OLDEST_MS = 7 * 86_400_000
+const OLDEST_MS = 7 * DAY_MS
 const MOST_LINKS = 3
 const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates.ts'
 import { readFields } from '#domain/fields.ts'
 import { deletedAt } from '#domain/items/item-record.ts'
 import type { ItemPlace } from '#domain/items/item-writes.ts'
@@ -19,7 +20,6 @@ type Framing = { file: string; framing: string }
 export type MediaShown = 'all' | 'unused' | 'left'
 
 export const LEFT_AFTER_DAYS = 30
-const DAY_MS = 86_400_000
 
 type MediaQuery = Pick<Query, 'from' | 'size'> & { text: string; show: MediaShown }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newSecret, secretHash } from '#domain/access/secrets.ts'
+import { DAY_MS } from '#domain/dates.ts'
 import { moment, readFields, text } from '#domain/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
 import { removeAll } from '#domain/remove-all.ts'
@@ -23,7 +24,6 @@ type Place = { kind: ItemKind; id: string }
 type Ports = Pick<Services, 'store' | 'now'>
 
 export const SHARED_DAYS = 7
-const DAY_MS = 86_400_000
 /** Of one item, at a time. */
 const MOST_LISTED = 100
 

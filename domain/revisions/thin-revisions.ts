@@ -1,10 +1,9 @@
-import { dayIn } from '#domain/dates.ts'
+import { DAY_MS, dayIn } from '#domain/dates.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
 
 /** So many of an item, or of a page's words, are all kept; of older ones the last of each day. */
 const ALL_KEPT = 50
-const DAY_MS = 86_400_000
 /** What is thinned, whose it is, when it was written and when it was kept. */
 const THINNED = [
   { index: 'revisions', of: 'revision_of', at: 'written_at', since: 'taken_at' },

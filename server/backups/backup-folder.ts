@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/dates.ts'
 import type { KeptBackup } from '#domain/services.ts'
 
-const DAY_MS = 24 * 3_600_000
 const NAME = /^tradewind-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/
 
 export function backupName(at: Date, isEncrypted: boolean): string {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
+import { DAY_MS } from '#domain/dates.ts'
 import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
 
-const DAY_MS = 86_400_000
 const FEW_DAYS = 7
 const SOME_DAYS = 21
 

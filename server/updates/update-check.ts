@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { DAY_MS } from '#domain/dates.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config.ts'
 import { databasePath } from '#server/services.ts'
@@ -13,7 +14,7 @@ import { sqlOf } from '#server/store/sqlite/statements.ts'
 const READY = 0
 const FAILS = 1
 const NO_BACKUP = 2
-const YOUNG_MS = 2 * 24 * 3_600_000
+const YOUNG_MS = 2 * DAY_MS
 const HOUR_MS = 3_600_000
 
 const config = requireConfig()

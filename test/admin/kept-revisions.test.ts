@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { isUsed } from '#domain/pictures/picture-uses.ts'
 import { listRevisions } from '#domain/revisions/revision.ts'
@@ -9,8 +10,6 @@ import { loadDump } from '#server/dump/load-dump.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
 import { openStore } from '#test/open-store.ts'
 import { MINUTE_MS, openRevisedItem, PLACE, SENT } from './revised-item.ts'
-
-const DAY_MS = 86_400_000
 
 let item: Awaited<ReturnType<typeof openRevisedItem>>
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { PROGRAM, restoreItem } from '#domain/items/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
@@ -24,7 +25,6 @@ const SENT = {
   expiry_date: '2027-11-21',
 }
 const BODY = { ...SENT, posted_date: '21/11/2026', expiry_date: '21/11/2027' }
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let cookie: string

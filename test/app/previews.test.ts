@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -12,7 +13,6 @@ const LIVE = {
   draft: false,
   content: '<p>Text</p>',
 }
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let cookie: string

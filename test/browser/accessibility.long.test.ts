@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { AXE } from '#test/browser/axe.ts'
 import { openDemoSite } from './demo-site.ts'
 import { EMPTY_GATED_ROUTES, EMPTY_PUBLIC_ROUTES, GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import { atRest, settled } from './settled.ts'
@@ -22,10 +21,8 @@ describe('every page', () => {
   const faults: Faults = { light: [], dark: [], sideways: [] }
   let site: BrowserSite
   let emptySite: BrowserSite
-  let axe: string
 
   before(async () => {
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     site = await openDemoSite()
     emptySite = await openBrowserSite()
     await look(await site.visitor(OPTIONS), PUBLIC_ROUTES, lookAtFull)
@@ -47,7 +44,7 @@ describe('every page', () => {
   it('needs no sideways scrolling at 320 pixels, with wider text spacing too', () => assert.deepEqual(faults.sideways, []))
 
   async function look(page: Page, routes: readonly string[], lookAt: (page: Page) => Promise<void>): Promise<void> {
-    await page.addInitScript(axe)
+    await page.addInitScript(AXE)
     for (const route of routes) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(route)

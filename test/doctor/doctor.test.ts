@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { backupName } from '#server/backups/backup-folder.ts'
 import { openGooglePeer } from '#test/peers/google.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
@@ -10,8 +11,6 @@ import { freePort } from '#test/process/free-port.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { openFile } from '#test/store/open-file.ts'
-
-const DAY_MS = 86_400_000
 
 async function examine(t: TestContext, env: Record<string, string>) {
   const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], { DEMO_CONTENT: 'off', ...env })

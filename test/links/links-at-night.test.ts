@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { deadLinksOf } from '#domain/links/link-checks.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -8,8 +9,6 @@ import { readPage } from '#server/outside/read-page.ts'
 import { isOutside, openWeb } from '#test/peers/web.ts'
 import { until } from '#test/process/until.ts'
 import { openTestApp } from '#test/test-app.ts'
-
-const DAY_MS = 86_400_000
 
 /** A site at three in the morning, and another one on the internet that answers by the path with its status. */
 async function openNight(t: TestContext) {

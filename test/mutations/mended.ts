@@ -8,7 +8,7 @@ export const mended: readonly Mutation[] = [
     text: '  return count > most\n',
     by: '  return false\n',
     red: {
-      file: 'test/process/large-forms.test.ts',
+      file: 'test/process/large-forms.long.test.ts',
       title: 'is refused from the administrator above 1 MB, or with more than 1,000 fields',
     },
   },

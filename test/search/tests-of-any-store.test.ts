@@ -10,7 +10,7 @@ it('the tests of any store are those that open it where they are told to, by wha
   for (const file of [
     'test/security/storage/killed.long.test.ts',
     'test/process/production.test.ts',
-    'test/security/privacy/secrets.test.ts',
+    'test/security/privacy/secrets.long.test.ts',
     'domain/dates.test.ts',
   ])
     assert.ok(!found.includes(file), file)

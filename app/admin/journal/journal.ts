@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { openDatabase } from './database.ts'
 import { openForms } from './open-forms.ts'
@@ -20,7 +21,7 @@ type Kept = Pick<Unsaved, 'id' | 'place' | 'becomes' | 'at'> & { sealed: Sealed 
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** The unsaved texts of this browser, sealed under the key. Fails, then or later, where the browser keeps nothing. */
 export async function openJournal(key: string) {

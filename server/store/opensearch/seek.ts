@@ -1,7 +1,6 @@
+import { DAY_MS } from '#domain/dates.ts'
 import type { SortClause } from './sort-order.ts'
 import { at } from './trouble.ts'
-
-const DAY_MS = 86_400_000
 
 /** For an aggregation: how many documents lie on each day of the field by which a list is sorted first. Nothing where that is no time. */
 export function daysOf(sort: readonly SortClause[]): Record<string, unknown> | undefined {

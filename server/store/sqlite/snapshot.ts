@@ -1,9 +1,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DAY_MS } from '#domain/dates.ts'
 import { roomBeside } from './trouble.ts'
 
-const KEPT_MS = 14 * 24 * 3_600_000
+const KEPT_MS = 14 * DAY_MS
 const LEAST_LEFT = 1024 * 1024
 
 type Snapshot = { keep(): void; drop(): void }

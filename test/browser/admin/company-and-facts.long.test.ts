@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
+import { AXE, violations } from '#test/browser/axe.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-
-type Axe = { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
 
 describe('the company’s facts and the facts to confirm', () => {
   let site: BrowserSite
@@ -53,11 +50,11 @@ describe('the company’s facts and the facts to confirm', () => {
 
   it('pass axe with nothing decided, and with facts confirmed and hidden', async (t) => {
     const page = await site.administrator({ bypassCSP: true })
-    await page.addInitScript(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+    await page.addInitScript(AXE)
     const fresh = await openBrowserSite()
     t.after(() => fresh.close())
     const other = await fresh.administrator({ bypassCSP: true })
-    await other.addInitScript(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+    await other.addInitScript(AXE)
     await site.app.post(
       '/admin/site/facts',
       { intent: 'hide', of: 'home:testimonial', said: await saidOf(page, 'home-testimonial') },
@@ -113,10 +110,4 @@ async function footer(site: BrowserSite): Promise<string> {
 /** Runs in the page. */
 function openAll(): void {
   for (const details of document.querySelectorAll('details')) details.open = true
-}
-
-/** Runs in the page. */
-async function violations(): Promise<string[]> {
-  const found = await (globalThis as unknown as Axe).axe.run()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { AXE, violations } from '#test/browser/axe.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { type Writing, write } from './writing.ts'
-
-type Axe = { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-
-/** Runs in the page. */
-async function violations(): Promise<string[]> {
-  const found = await (globalThis as unknown as Axe).axe.run()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 const TEXT =
   '<h2>Plan</h2><p>words <code>code</code></p><table><tbody><tr><td><p>City</p></td></tr></tbody></table><figure><img src="/assets/img/960x900/none.webp" alt="" width="9" height="9"></figure><p>End.</p>'
 
 describe('what opens in the editor', () => {
   let site: BrowserSite
-  let axe: string
 
   before(async () => {
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     site = await openBrowserSite()
   })
 
@@ -55,7 +44,7 @@ describe('what opens in the editor', () => {
 
   for (const [name, open] of Object.entries(opening)) {
     it(`passes axe in both schemes, and fits a small phone: ${name}`, async () => {
-      const writing = await write(site, name, TEXT, axe)
+      const writing = await write(site, name, TEXT, AXE)
       const { page } = writing
       await open(writing)
       for (const colorScheme of ['light', 'dark'] as const) {

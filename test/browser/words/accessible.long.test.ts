@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { AXE, violations } from '#test/browser/axe.ts'
 import { atRest } from '#test/browser/settled.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
 import { png } from '#test/media/media-app.ts'
 import { editable, openEditing, rewrite, saved, stateOf, textOf } from './editing.ts'
 
-type Axe = { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-
-/** Runs in the page. */
-async function violations(): Promise<string[]> {
-  const found = await (globalThis as unknown as Axe).axe.run()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 it('the editing view passes axe with texts at rest, one being written, and each dialog open, in both schemes', async (t) => {
   const site = await openBrowserSite()
   t.after(() => site.close())
   const page = await site.administrator()
-  await page.addInitScript(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  await page.addInitScript(AXE)
   const check = async (what: string, schemes: readonly ('light' | 'dark')[] = ['light']) => {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

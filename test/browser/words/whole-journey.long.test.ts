@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { DAY_MS } from '#domain/dates.ts'
 import { alive } from '#test/browser/alive.ts'
 import { keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { editable, openEditing, publish, rewrite, saved, textOf } from './editing.ts'
 
-const DAY_MS = 86_400_000
 const ADDRESS = 'hello@acme.example'
 const HEADING = 'Your team in India'
 /** Where the one address for customers stands. */

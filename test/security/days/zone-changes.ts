@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/dates.ts'
+
 /** A local day on which the clocks of a zone are put forward or back, or that a zone has never had. */
 export type OddDay = { zone: string; day: string; start: number; end: number }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Two changes of one zone are never closer. */
 const STEP_MS = 14 * DAY_MS
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { parseConfig } from '#server/config.ts'
 import { settingsOf } from '#server/services.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const PATH = '/.well-known/security.txt'
-const DAY_MS = 86_400_000
 
 function fieldsIn(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line !== '')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
+import { DAY_MS } from '#domain/dates.ts'
 import { restoreStore } from '#server/backups/restore-store.ts'
 import { removeOldSnapshot, snapshotOf } from '#server/store/sqlite/snapshot.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -11,8 +12,6 @@ import { until } from '#test/process/until.ts'
 import { openFile } from '#test/store/open-file.ts'
 import { canMount, mountSmallDisk } from '#test/store/small-disk.ts'
 import { FIRST, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 describe('R30 bringing a store up to date', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-updates-'))
