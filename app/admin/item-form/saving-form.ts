@@ -29,17 +29,21 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
   /** From the request until its answer is read, which is longer than what is drawn may say. */
   const isAsking = useRef(false)
+  const read = useRef<SaveAnswer | Unanswered>(undefined)
   useLeaveWarning(isUnsaved(progress))
   const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
   const isSignedOut = useSignedOut(standing.is)
   useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
-    if (!fetcher.data) return
+    // Not by `fetcher.data` alone: the router changes it outside of React's state, and a drawing that sees it first and is dropped leaves no effect behind.
+    const { data } = fetcher
+    if (!data || data === read.current) return
+    read.current = data
     isAsking.current = false
-    if (!('why' in fetcher.data && fetcher.data.why === 'signed-out')) asked.current = undefined
-    dispatch({ type: 'answered', answer: fetcher.data, at: new Date().toISOString() })
-  }, [fetcher.data])
+    if (!('why' in data && data.why === 'signed-out')) asked.current = undefined
+    dispatch({ type: 'answered', answer: data, at: new Date().toISOString() })
+  }, [fetcher])
 
   useEffect(() => {
     // The effect may run inside the very event that asked for the save, where a form does not submit again.

@@ -2,7 +2,7 @@ import { after, before, describe, it } from 'node:test'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { button, field, formsOf } from './form-pages.ts'
 
-const TURNS = 8
+const TURNS = 16
 
 describe('a button that is pressed while the answer to the form arrives', () => {
   let site: BrowserSite
