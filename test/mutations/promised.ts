@@ -10,7 +10,7 @@ export const promised: readonly Mutation[] = [
     file: 'app/routes.ts',
     text: "layout('admin/layout.tsx', gated.map(routeTo)),",
     by: "layout('admin/layout.tsx', gated.slice(1).map(routeTo)), ...gated.slice(0, 1).map(routeTo),",
-    red: { file: 'test/security/authority/authority.test.ts', title: 'R1 answers 404 to everybody but the administrator' },
+    red: { file: 'test/security/authority/authority.long.test.ts', title: 'R1 answers 404 to everybody but the administrator' },
   },
   {
     without: 'the check of whom an ID token is for',
