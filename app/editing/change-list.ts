@@ -21,7 +21,7 @@ export async function changeList(
   const { next, at } = changed(lines, { index, change, line: () => newLine(field.of, lines[index]) })
   write(desk, list, next)
   await save(desk)
-  await showAnew(desk, splitAt(list).key)
+  if (!(await showAnew(desk, splitAt(list).key))) return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
   const line = `${list}.${at}`
   const stop = textIn(line) ?? adderOf(list)
   stop?.focus({ preventScroll: true })
@@ -42,11 +42,12 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
 
 const PARTS = 'body > header, body > main, body > footer'
 
-/** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. */
-export async function showAnew(desk: Desk, key: string): Promise<void> {
+/** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
+export async function showAnew(desk: Desk, key: string): Promise<boolean> {
   const [page, told] = await Promise.all([readPage(), readTable(key)])
   if (!('is' in told)) takeTable(desk, told)
-  const next = [...(page?.querySelectorAll(PARTS) ?? [])]
+  if (!page) return false
+  const next = [...page.querySelectorAll(PARTS)]
   const { scrollX, scrollY } = window
   for (const part of document.querySelectorAll(PARTS)) {
     const anew = next.find(({ tagName }) => tagName === part.tagName)
@@ -60,6 +61,7 @@ export async function showAnew(desk: Desk, key: string): Promise<void> {
   for (const at of unsavedIn(desk)) show(desk, at)
   showTroubles(desk)
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  return true
 }
 
 /** The browser reads it: no script here may make HTML of a text. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { fieldOf, valueIn } from './desk.ts'
 import { lineOf, targetBeside } from './lines.ts'
 import { LineTools } from './lists/line-tools.tsx'
@@ -24,7 +24,7 @@ export function TextTools({ editing, text }: Props) {
   const target = text.closest('a') ? targetBeside(desk, at) : undefined
 
   useLayoutEffect(() => placeBeside(tools.current, text))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = () => placeBeside(tools.current, text)
     for (const moved of ['scroll', 'resize']) addEventListener(moved, place, { passive: true })
     // What is pressed here leaves the focus in the text.
