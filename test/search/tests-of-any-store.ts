@@ -5,11 +5,16 @@ const OPENS_THE_STORE = 'test/open-store.ts'
 /** A site in a process of its own has the indexes `news` and `blog` of a whole cluster: `test/search/instances.search.ts` gives it one. */
 const STARTS_THE_SITE = 'test/process/running-site.ts'
 
-/** Of the editor, of keys and of how pages look: the same on any store. */
+/** Of what runs in a browser, whole journeys: the store is asked there what tests without one ask it too. */
+const JOURNEYS = ['admin/administrator', 'admin/drafts', 'contact-form', 'pictures/media', 'words/journey'].map(
+  (name) => `test/browser/${name}.test.ts`,
+)
+/** Of requests, texts, tokens, pixels and what is kept in memory: the same on any store. */
 const SAYS_NOTHING_OF_STORES = [
-  /^test\/browser\/(?:editor\/|accessibility|in-place|screenshots|admin\/(?:admin-shortcuts|admin-keyboard|admin-zoom|longest-content))/,
-  /^test\/browser\/(?:words\/(?:accessible|empty-lists|every-page)|pictures\/picture-ways)/,
-  /^test\/(?:looks|security)\/.*browser.*\.long\.test\.ts$/,
+  /^test\/looks\/.*browser|^test\/security\/.*in-browser/,
+  /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|pictures\/avif)/,
+  /^test\/security\/(?:authority|content|people\/google-keys|forms\/many-senders)/,
+  /^server\/page-cache\//,
 ]
 /** A day of mail is the outbox's own; what it asks of a store, shorter tests ask as well. */
 const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
@@ -19,6 +24,7 @@ export function testsOfAnyStore(): string[] {
   const known = new Map<string, ReadonlySet<string>>()
   return globSync('{app,domain,server,test}/**/*.test.ts').filter((file) => {
     if (SAYS_NOTHING_OF_STORES.some((says) => says.test(file)) || file === TAKES_A_DAY) return false
+    if (file.startsWith('test/browser/') && !JOURNEYS.includes(file)) return false
     const used = usedBy(file, known)
     return used.has(OPENS_THE_STORE) && !used.has(STARTS_THE_SITE)
   })
