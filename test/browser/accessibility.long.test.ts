@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { AXE } from '#test/browser/axe.ts'
+import { AXE } from './axe.ts'
 import { openDemoSite } from './demo-site.ts'
 import { EMPTY_GATED_ROUTES, EMPTY_PUBLIC_ROUTES, GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import { atRest, settled } from './settled.ts'

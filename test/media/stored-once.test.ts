@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { storeImage } from '#domain/pictures/images.ts'
+import { noteProcessed } from '#test/pictures/note-processed.ts'
 import { openMediaApp, png } from './media-app.ts'
 
 describe('the same picture', () => {
   it('is stored once, and made ready once, however it comes and what it is called', async (t) => {
     const app = await openMediaApp(t)
-    let made = 0
-    const images = {
-      ...app.services.images,
-      process(...given: Parameters<typeof app.services.images.process>) {
-        made++
-        return app.services.images.process(...given)
-      },
-    }
-    const services = { ...app.services, images }
+    const services = { ...app.services }
+    const made = noteProcessed(services)
     const data = await png('#1c5a66')
     const first = await storeImage(services, data, 'cut', 'first.png')
     const second = await storeImage(services, new Uint8Array(data), 'cut', 'second.png')
@@ -22,7 +16,7 @@ describe('the same picture', () => {
     assert.ok(first.ok && second.ok && third.ok)
     assert.equal(second.file, first.file)
     assert.equal(third.file, first.whole)
-    assert.equal(made, 2, 'once whole and once framed')
+    assert.equal(made.length, 2, 'once whole and once framed')
     assert.deepEqual(await app.imageIds(), [first.file, first.whole].sort())
     assert.equal((await app.store.get('images', first.whole))?.body.name, 'first.png')
   })

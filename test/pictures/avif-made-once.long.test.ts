@@ -6,6 +6,7 @@ import { keepImage } from '#domain/pictures/images.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { countMade, FOR_NOW, pathOf, photograph, shown, store } from './avif-asked.ts'
+import { noteProcessed } from './note-processed.ts'
 
 describe('many who ask for many pictures', () => {
   it('have each made once, while what the administrator sends is stored first', async (t) => {
@@ -101,20 +102,12 @@ describe('pictures that cannot be made smaller', () => {
   it('for a card are tried once in ten minutes too', async (t) => {
     const app = await openTestApp()
     t.after(() => app.close())
-    const { images } = app.services
-    let tried = 0
-    app.services.images = {
-      ...images,
-      process(picture, shape) {
-        tried++
-        return images.process(picture, shape)
-      },
-    }
+    const tried = noteProcessed(app.services)
     const data = new Uint8Array(Buffer.from('RIFF0000WEBP and nothing'))
     await keepImage(app.services, { file: 'broken.webp', type: 'image/webp', data, width: 960, height: 900 })
     for (let time = 0; time < 3; time++)
       assert.equal((await app.request('/assets/img/352x330/broken.webp')).headers.get('Cache-Control'), 'no-store')
-    assert.equal(tried, 1)
+    assert.equal(tried.length, 1)
   })
 
   it('because the store takes nothing are tried again later', async (t) => {
