@@ -108,6 +108,11 @@ export type ShownAs = 'fill' | 'fit'
 export type PictureShape = 'cut' | 'small' | 'whole' | 'shared'
 
 export type ImageProcessor = {
+  /**
+   * Uploads are read and made ready one after the other in all processes of a site: however many come at once, what is sent waits with its sender.
+   * Too many are turned away before anything of them is read.
+   */
+  inUploadTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes; a shared one a JPEG. A cut one is framed as is chosen, and never enlarged. */
   process(data: Uint8Array<ArrayBuffer>, shape: PictureShape, framing?: ChosenFraming): Promise<ImageResult>
   /**

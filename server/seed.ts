@@ -10,6 +10,7 @@ import type { Services } from '#domain/services.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { demoPictures } from '#server/demo/pictures.ts'
 import { openChildQueue } from '#server/images/child-queue.ts'
+import { openTurns } from '#server/images/turns.ts'
 import type { DemoContent } from './config.ts'
 
 type Company = { name: string; demoContent: DemoContent }
@@ -67,7 +68,7 @@ async function isSeeded({ store, now }: Services): Promise<boolean> {
 type DrawnPicture = { file: string; data: string; width: number; height: number }
 
 async function drawnPictures(): Promise<DrawnPicture[]> {
-  const result = await openChildQueue().run(['draw-pictures.ts'], Buffer.from(JSON.stringify(demoPictures)), 'administrator')
+  const result = await openChildQueue(openTurns()).run(['draw-pictures.ts'], Buffer.from(JSON.stringify(demoPictures)), 'administrator')
   if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
   return JSON.parse(result.output.toString('utf8'))
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Lane, openTurns, type Turns } from './turns.ts'
+import type { Lane, Turns } from './turns.ts'
 
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
@@ -23,7 +23,7 @@ type ChildQueue = {
 }
 
 /** One child process in each turn. */
-export function openChildQueue(turns: Turns = openTurns()): ChildQueue {
+export function openChildQueue(turns: Turns): ChildQueue {
   return {
     async run(script, input, lane) {
       const end = await turns.take(lane)

@@ -3,7 +3,7 @@ import { AUTO, framingText } from '#domain/pictures/chosen-framing.ts'
 import type { ImageProcessor, ImageResult } from '#domain/services.ts'
 import { type ChildResult, openChildQueue } from './child-queue.ts'
 import { type LookedAt, lookAt } from './look-at.ts'
-import type { Turns } from './turns.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
@@ -47,9 +47,13 @@ const AT_FIRST_LOOK: Record<Exclude<LookedAt, 'picture'>, ImageResult> = {
 }
 
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
-export function openImageProcessor(turns?: Turns): ImageProcessor {
+export function openImageProcessor(turns: Turns = openTurns()): ImageProcessor {
   const queue = openChildQueue(turns)
   return {
+    async inUploadTurn(work) {
+      const end = await turns.take('uploads')
+      return end ? work().finally(end) : 'busy'
+    },
     async process(data, shape, framing = AUTO) {
       if (data.length > MOST_BYTES) return TOO_LARGE
       const looked = lookAt(data)

@@ -1,7 +1,7 @@
-const MOST_WAITING = 8
+/** What visitors cause waits for whatever the administrator sends. `spare` work has time, and is done beside the others'. In `uploads` a picture is received as well. */
+export type Lane = 'administrator' | 'visitors' | 'spare' | 'uploads'
 
-/** What visitors cause waits for whatever the administrator sends. `spare` work has time, and is done beside the others'. */
-export type Lane = 'administrator' | 'visitors' | 'spare'
+const MOST_WAITING: Record<Lane, number> = { administrator: 8, visitors: 8, spare: 8, uploads: 16 }
 
 /** Whose turn it is to make a picture. */
 export type Turns = {
@@ -9,16 +9,18 @@ export type Turns = {
   take(lane: Lane): Promise<(() => void) | undefined>
 }
 
-/** One at a time, and one of the spare lane besides; a few may wait in each lane, more are turned away. */
+/** One at a time is made, and one of the spare lane besides, while one is received; a few may wait in each lane, more are turned away. */
 export function openTurns(): Turns {
   const quick = openLine(['administrator', 'visitors'])
   const slow = openLine(['spare'])
-  return { take: (lane) => (lane === 'spare' ? slow : quick)(lane) }
+  const uploads = openLine(['uploads'])
+  const lines: Record<Lane, Turns['take']> = { administrator: quick, visitors: quick, spare: slow, uploads }
+  return { take: (lane) => lines[lane](lane) }
 }
 
 /** The lanes before others go first. */
 function openLine(lanes: readonly Lane[]): Turns['take'] {
-  const waiting: Record<Lane, (() => void)[]> = { administrator: [], visitors: [], spare: [] }
+  const waiting: Record<Lane, (() => void)[]> = { administrator: [], visitors: [], spare: [], uploads: [] }
   let running: Lane | undefined
 
   function runNext(): void {
@@ -27,7 +29,7 @@ function openLine(lanes: readonly Lane[]): Turns['take'] {
   }
 
   return async function take(lane) {
-    if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_WAITING) return undefined
+    if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_WAITING[lane]) return undefined
     const turn = Promise.withResolvers<void>()
     waiting[lane].push(turn.resolve)
     if (!running) runNext()

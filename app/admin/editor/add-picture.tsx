@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { inUploadLine } from '#app/admin/frame/upload-line.ts'
 import { findFraming } from '#app/admin/pictures/find-framing.ts'
 import type { FramedPicture } from '#app/admin/pictures/framed-picture.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
@@ -33,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { failure, headers } = tooManyTries(seconds)
     return answer({ ok: false, message: failure }, 429, headers)
   }
-  const answered = await inUploadLine(() => takePicture(context.get(servicesContext), signedIn(context), request))
+  const services = context.get(servicesContext)
+  const answered = await services.images.inUploadTurn(() => takePicture(services, signedIn(context), request))
   return answered === 'busy' ? answer({ ok: false, message: BUSY }, PICTURE_FAULT_STATUS.busy) : answered
 }
 

@@ -4,7 +4,6 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { inUploadLine } from '#app/admin/frame/upload-line.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
@@ -35,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const saved = await inUploadLine(() => saveLooks(services, signedIn(context), request))
+    const saved = await services.images.inUploadTurn(() => saveLooks(services, signedIn(context), request))
     if (saved === 'busy') return data({ problem: BUSY, nearest: undefined, sent: undefined }, { status: 503 })
     const { result, sent, notice } = saved
     if (result.ok) return redirectDocument(LOOKS_PATH, { status: 303, headers: await leaveWord(services, 'looks', { notice }) })

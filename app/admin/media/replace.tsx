@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
-import { inUploadLine } from '#app/admin/frame/upload-line.ts'
 import { servicesContext } from '#app/context.ts'
 import { readPictureForm } from '#app/read-form.ts'
 import type { Route } from './+types/replace'
@@ -12,9 +11,10 @@ export function loader() {
 
 /** Replaces a picture in a few places at a time, for a script that asks again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const replaced = await inUploadLine(async () => {
+  const services = context.get(servicesContext)
+  const replaced = await services.images.inUploadTurn(async () => {
     const sent = await readPictureForm(request)
-    return replaceSent(context.get(servicesContext), signedIn(context), { sent, inParts: true })
+    return replaceSent(services, signedIn(context), { sent, inParts: true })
   })
   if (replaced === 'busy') return answer({ ok: false, message: 'Too many pictures at once. Please try again in a moment.' }, 503)
   return answer(replaced.answer, replaced.status)

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { bombs, talkative, worstPicture } from '#bench/bad-pictures.ts'
-import { headOf, statusOf } from '#test/process/raw-request.ts'
+import { headOf, openSocket, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { processesOf } from '#test/process/workers.ts'
 import { decodersOf, endDecoders } from './decoders.ts'
@@ -88,6 +90,17 @@ describe('the upload of pictures', () => {
     assert.deepEqual(answers, [200, 200, 200, 200])
   })
 
+  it('R15 reads one at a time in all workers, and turns away before it reads', async () => {
+    const picture = new Uint8Array(await small())
+    const { socket, end } = await beginUpload(site.port, headOf(site.port, { ...form(), length: 9 * MB }), 9 * MB)
+    const statuses = Array.from({ length: 18 }, async () => (await send(picture)).status)
+    await Promise.any(statuses.map(async (status) => assert.equal(await status, 503)))
+    const ended = once(socket, 'close')
+    end()
+    assert.deepEqual((await Promise.all(statuses)).toSorted(), [...Array(15).fill(200), ...Array(3).fill(503)])
+    await ended
+  })
+
   it('R15 goes on after a decoder that was ended', async () => {
     const heavy = await worstPicture({ width: 5000, height: 4000, noisyRows: 0 })
     let isAnswered = false
@@ -104,6 +117,15 @@ describe('the upload of pictures', () => {
     assert.deepEqual(readdirSync(temporary), [], 'and leaves nothing behind')
   })
 })
+
+/** Resolves when so much is sent that somebody must be reading it. */
+async function beginUpload(port: number, head: string, length: number): Promise<{ socket: Socket; end: () => void }> {
+  const socket = (await openSocket(port)).on('error', () => {})
+  socket.write(head)
+  const first = Buffer.alloc(length - 1, 'x')
+  await new Promise((resolve) => socket.write(first, resolve))
+  return { socket, end: () => socket.resume().end('x') }
+}
 
 function small(): Promise<Buffer> {
   return sharp({ create: { width: 30, height: 20, channels: 3, background: '#f0a017' } })
