@@ -6,8 +6,11 @@ const MOST_PARTS = 20
 const MOST_HEAD = 4096
 const [RETURN, DASH] = [13, 45]
 
-/** A form with one picture: its bytes, the name of its file, and the texts beside it. `bytes` is empty where no picture was sent. */
-type SentPicture = { bytes: Uint8Array<ArrayBuffer>; name: string; texts: ReadonlyMap<string, string> }
+/**
+ * A form with one picture: its bytes, the name of its file, and the texts beside it. `bytes` is empty where no picture was sent, and given back when
+ * the form is disposed of.
+ */
+type SentPicture = Disposable & { bytes: Uint8Array<ArrayBuffer>; name: string; texts: ReadonlyMap<string, string> }
 
 /** Reads a form with a picture without copying the picture: ten uploads at once are to cost little more than one. Only for actions behind the guard. */
 export async function readPicture(request: Request): Promise<SentPicture> {
@@ -34,7 +37,7 @@ async function readBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBu
   return bytes.subarray(0, length)
 }
 
-/** What was copied is given back now: left to itself, each process would have 30 MB of it lie about before anybody clears it away. */
+/** What was copied is given back now: left to itself, a process has 30 MB of it lie about before it clears them away. */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -63,7 +66,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPic
     else if (about.name === 'picture') [picture, name] = [content, about.file]
     at = end + separator.length
   }
-  return { bytes: picture, name, texts }
+  return { bytes: picture, name, texts, [Symbol.dispose]: () => void bytes.buffer.transfer(0) }
 }
 
 const HEAD_END = new TextEncoder().encode('\r\n\r\n')

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
 import { parseConfig } from '#server/config.ts'
+import { startScript } from '#test/process/start-script.ts'
 
 type Service = Record<string, unknown> & {
   environment?: Record<string, string>
@@ -27,12 +28,11 @@ describe('deploy/Dockerfile', () => {
   test('installs without scripts, runs as nobody, starts as `npm start` does, and looks after its health', () => {
     assert.match(dockerfile, /npm ci --ignore-scripts/)
     assert.match(dockerfile, /^USER 65532:65532$/m)
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const [, settings = '', options = '', program = ''] = /^((?:\w+=\S+ )*)node (--.*) (\S+)$/.exec(scripts.start) ?? []
+    const { settings, options, program } = startScript()
     const entry: string[] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)?.[1] ?? '[]')
-    assert.deepEqual(entry.slice(1), options.split(' '))
+    assert.deepEqual(entry.slice(1), options)
     assert.equal(/^CMD (.*)$/m.exec(dockerfile)?.[1], JSON.stringify([program]))
-    for (const setting of settings.trim().split(' ')) assert.ok(dockerfile.includes(setting), setting)
+    for (const [name, value] of Object.entries(settings)) assert.ok(dockerfile.includes(` ${name}=${value} `), name)
     assert.match(dockerfile, /^HEALTHCHECK [\s\S]*\/healthz/m)
   })
 })

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { layOut } from '#deploy/lay-out.ts'
 import { freePort } from '#test/process/free-port.ts'
+import { startScript } from '#test/process/start-script.ts'
 import { until } from '#test/process/until.ts'
 
 const MB = 1024 * 1024
@@ -50,9 +51,10 @@ describe('what goes into the image', () => {
     await chmod(data, 0o777)
     const port = await freePort()
     const before = readdirSync(folder, { recursive: true }).length
+    const { settings, options, program } = startScript()
     const env = {
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...settings,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: data,
@@ -60,8 +62,7 @@ describe('what goes into the image', () => {
       LINK_CHECK: 'off',
       WORKERS: '2',
     }
-    const words = ['--max-semi-space-size=4', '--max-old-space-size=192', 'server/start.ts']
-    const child = spawn(join(folder, 'node'), words, { cwd: folder, env, uid: NOBODY, gid: NOBODY })
+    const child = spawn(join(folder, 'node'), [...options, program], { cwd: folder, env, uid: NOBODY, gid: NOBODY })
     t.after(() => child.kill('SIGKILL'))
     let written = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (written += part))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { openWeb } from '#test/peers/web.ts'
+import { startScript } from '#test/process/start-script.ts'
 
 const MB = 1024 * 1024
 const bomb = gzipSync(Buffer.alloc(10 * MB, '<meta name=a content=b>'))
@@ -31,17 +31,12 @@ function pour(response: import('node:http').ServerResponse, chunk: Buffer, left 
 describe('reading hostile pages', () => {
   it('takes no more than 32 MB, whatever they send', async (t) => {
     const web = await openWeb(t, (request, response) => PAGES[request.url ?? '']?.(request, response))
-    const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-    const [, options = ''] = /node (--.*) \S+$/.exec(scripts.start) ?? []
+    const { settings, options } = startScript()
     const addresses = Object.keys(PAGES).map((path) => web.origin + path)
     const readAll = async () => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [...options.split(' '), 'test/links/reading-process.ts', ...addresses],
-        {
-          env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-        },
-      )
+      const { stdout } = await promisify(execFile)(process.execPath, [...options, 'test/links/reading-process.ts', ...addresses], {
+        env: { ...process.env, ...settings },
+      })
       return Number(stdout) / MB
     }
     // When the collector comes differs from process to process by 15 MB: what is needed is what the most frugal of them took.

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onFreePort } from './free-port.ts'
+import { startScript } from './start-script.ts'
 
 export type RunningSite = {
   url: string
@@ -49,14 +50,14 @@ async function startOn(port: number, { env = {}, nodeOptions = [], data: given, 
   const data = given ?? (await mkdtemp(join(tmpdir(), 'tradewind-site-')))
   // Nothing that is set for whoever runs the tests is set for the site.
   const { PATH, HOME } = process.env
-  const { heap, program } = await startScript()
+  const { settings, options, program } = startScript()
   const pinned = pinnedTo === undefined ? [] : ['taskset', '-c', String(pinnedTo)]
-  const [command = '', ...words] = [...under, ...pinned, process.execPath, ...heap, ...nodeOptions, program]
+  const [command = '', ...words] = [...under, ...pinned, process.execPath, ...options, ...nodeOptions, program]
   const child = spawn(command, words, {
     env: {
       PATH,
       HOME,
-      MALLOC_ARENA_MAX: '2',
+      ...settings,
       LINK_CHECK: 'off',
       PORT: String(port),
       DATA_DIR: data,
@@ -82,13 +83,6 @@ async function startOn(port: number, { env = {}, nodeOptions = [], data: given, 
     await ended
     if (!given) await rm(data, { recursive: true, force: true })
   }
-}
-
-/** What `npm start` runs. Without npm itself, which hands no signal on. */
-async function startScript(): Promise<{ heap: string[]; program: string }> {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-  const [, options = '', program = ''] = /node (--.*) (\S+)$/.exec(scripts.start) ?? []
-  return { heap: options.split(' '), program }
 }
 
 type Waiting = { pattern: RegExp; resolve(found: RegExpExecArray): void; reject(error: Error): void }

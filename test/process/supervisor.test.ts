@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { before, describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { startScript } from './start-script.ts'
 import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -19,11 +20,10 @@ before(async () => {
 })
 
 describe('deploy/tradewind.service', () => {
-  it('starts the server as `npm start` does', async () => {
-    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-    const [, settings = '', options] = /^((?:\w+=\S+ )*)node (.*)$/.exec(scripts.start) ?? assert.fail(scripts.start)
-    assert.equal(lineOf('ExecStart'), `/opt/tradewind/node_modules/.bin/node ${options}`)
-    for (const setting of settings.trim().split(' ')) assert.ok(environment()[setting.split('=')[0] ?? ''], setting)
+  it('starts the server as `npm start` does', () => {
+    const { settings, options, program } = startScript()
+    assert.equal(lineOf('ExecStart'), `/opt/tradewind/node_modules/.bin/node ${options.join(' ')} ${program}`)
+    for (const [name, value] of Object.entries(settings)) assert.equal(environment()[name], value)
   })
 
   it('is a unit that systemd understands', { skip: !canVerify && 'systemd-analyze is missing' }, async (t) => {

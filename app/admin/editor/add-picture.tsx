@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function takePicture(services: Services, actor: Actor, request: Request): Promise<Response> {
-  const { bytes, name, texts } = await readPicture(request)
+  using sent = await readPicture(request)
+  const { bytes, name, texts } = sent
   const isForItem = texts.get('for') === 'item'
   if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {

@@ -23,7 +23,8 @@ export async function saveLooks(
   actor: Extract<Actor, { is: 'administrator' }>,
   request: Request,
 ): Promise<{ result: LooksResult; sent: Sent; notice: string }> {
-  const { bytes, texts } = await readPicture(request)
+  using form = await readPicture(request)
+  const { bytes, texts } = form
   const said = texts.get('intent') ?? ''
   const intent: Intent = said === 'again' || said === 'beginning' ? said : 'publish'
   const asked = { by: actor.email, seen: texts.get('seen') ?? '' }

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+/** What `npm start` runs. Without npm itself, which hands no signal on. */
+export function startScript(): { settings: Record<string, string>; options: string[]; program: string } {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const [, settings = '', options = '', program = ''] = /^((?:\w+=\S+ )+)node (--.*) (\S+)$/.exec(scripts.start) ?? []
+  return { settings: Object.fromEntries(settings.trim().split(' ').map(pairOf)), options: options.split(' '), program }
+}
+
+function pairOf(setting: string): [string, string] {
+  const [name = '', value = ''] = setting.split('=')
+  return [name, value]
+}
