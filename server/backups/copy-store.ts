@@ -9,6 +9,7 @@ import { knownVersion } from '#server/store/sqlite/schema.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
 import type { Contents } from './backup-form.ts'
 import { contentsOf, picturesWithoutBytes } from './contents.ts'
+import { flushMeanwhile } from './flush-meanwhile.ts'
 
 /** What is left free on the disk beside whatever is made there. */
 const LEAST_LEFT = 16 * 1024 * 1024
@@ -26,7 +27,7 @@ export async function copyStore(path: string, copy: string, elsewhere: Blobs | u
     version = knownVersion(sqlOf(source), path)
     requireSound(source, 'the store')
     closeSync(openSync(copy, 'wx', 0o600))
-    source.prepare('VACUUM INTO ?').run(copy)
+    await flushMeanwhile(copy, async () => source.prepare('VACUUM INTO ?').run(copy))
   } finally {
     source.close()
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, existsSync, openSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,6 +11,7 @@ import { openBucket } from '#server/store/s3/bucket.ts'
 import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup } from './backup-form.ts'
 import { copyStore, requireRoom, storeBytes, syncFile, syncNames } from './copy-store.ts'
 import { encrypted } from './encryption.ts'
+import { flushMeanwhile } from './flush-meanwhile.ts'
 import { withFolder } from './own-folder.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -52,7 +53,8 @@ export async function makeBackup(config: Places, target: string): Promise<MadeBa
 
 async function write(pieces: AsyncIterable<Uint8Array>, file: string, key: string | undefined): Promise<void> {
   const stored = key ? await encrypted(pieces, key) : Readable.from(pieces, { objectMode: false })
-  await pipeline(stored, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  closeSync(openSync(file, 'wx', 0o600))
+  await flushMeanwhile(file, () => pipeline(stored, createWriteStream(file, { flags: 'r+' })))
   syncFile(file)
 }
 
