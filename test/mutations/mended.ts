@@ -38,7 +38,7 @@ export const mended: readonly Mutation[] = [
     file: 'app/http/share-pictures.ts',
     text: 'making.has(name) ? 0 : await triesOf(c).drawnPictures.count()',
     by: '0',
-    red: { file: 'test/app/share-pictures.test.ts', title: 'that have to be drawn are thirty in ten minutes' },
+    red: { file: 'test/app/share-pictures.long.test.ts', title: 'that have to be drawn are thirty in ten minutes' },
   },
   {
     without: 'going on with a session whose use cannot be written down',

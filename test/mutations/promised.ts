@@ -66,7 +66,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/images/to-avif.ts',
     text: "sharp.block({ operation: ['VipsForeignLoad'] })\n",
     by: '',
-    red: { file: 'server/images/processor.test.ts', title: 'are read as WebP alone' },
+    red: { file: 'server/images/processor.long.test.ts', title: 'are read as WebP alone' },
   },
   {
     without: 'waiting for the disk at each commit',
@@ -129,7 +129,7 @@ export const promised: readonly Mutation[] = [
     file: 'domain/pictures/images.ts',
     text: 'await keepPicture({ blobs }, file, { type, data })',
     by: 'void keepPicture({ blobs }, file, { type, data }).catch(() => {})',
-    red: { file: 'test/pictures/in-a-bucket.test.ts', title: 'are away with the bucket, and nothing else is' },
+    red: { file: 'test/pictures/in-a-bucket.long.test.ts', title: 'are away with the bucket, and nothing else is' },
   },
   {
     without: 'judging where a redirect leads when it is used',
