@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { startNginx } from '#test/process/nginx.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { type Bots, openBots } from '#test/security/forms/bots.ts'
 import { load } from './load.ts'
@@ -16,17 +17,22 @@ export const flood: Part = {
     const env = { TRUSTED_PROXIES: '1', SMTP_URL: peer.url, MAIL_FROM: 'website@tradewind.example', WORKERS: '2' }
     const site = await startSite({ data: join(folder, 'flood'), env })
     const bots = await openBots(site)
+    const other = await startNginx('location / { return 303 /; }')
+    const elsewhere = await openBots({ url: other.url, data: site.data })
     const seconds = isSmoke ? 1 : 10
     const read = () => load(`${site.url}/`, { connections: READERS, seconds, isPinned: false })
     try {
       await read()
-      const rounds: { quiet: number; flooded: number; answered: Answered[] }[] = []
+      const rounds: { quiet: number; spared: number; flooded: number; answered: Answered[] }[] = []
       for (let round = 0; round < (isSmoke ? 1 : 5); round++) {
         say(`round ${round + 1}`)
         const quiet = (await read()).p99Ms
+        const pouringElsewhere = pour(elsewhere)
+        const spared = (await read()).p99Ms
+        await pouringElsewhere.end()
         const pouring = pour(bots)
         const flooded = (await read()).p99Ms
-        rounds.push({ quiet, flooded, answered: await pouring.end() })
+        rounds.push({ quiet, spared, flooded, answered: await pouring.end() })
       }
       const { aside, inbox } = await bots.stored()
       const answered = rounds.flatMap((round) => round.answered)
@@ -34,22 +40,34 @@ export const flood: Part = {
       const times = answered.map(({ ms }) => ms)
       return [
         {
-          title: 'The home page, 99 % within, by turns without and with the flood',
-          columns: ['posts a minute', 'without, ms', 'with, ms', 'with : without (rounds)', 'a post, ms, middle', 'a post, ms, 99 %'],
+          title:
+            'The home page, 99 % within, by turns without a flood, with one that nginx beside it takes, and with one that it takes itself',
+          columns: [
+            'posts a minute',
+            'without, ms',
+            'taken by nginx, ms',
+            'taken itself, ms',
+            'itself : nginx (rounds)',
+            'a post, ms, middle',
+            'a post, ms, 99 %',
+          ],
           rows: [
             [
               inWords(spreadOf(rounds.map((round) => (round.answered.length / seconds) * 60)), 0),
               inWords(spreadOf(rounds.map(({ quiet }) => quiet)), 2),
+              inWords(spreadOf(rounds.map(({ spared }) => spared)), 2),
               inWords(spreadOf(rounds.map(({ flooded }) => flooded)), 2),
-              inWords(spreadOf(rounds.map(({ flooded, quiet }) => flooded / quiet)), 2),
+              inWords(spreadOf(rounds.map(({ flooded, spared }) => flooded / spared)), 2),
               shareOf(times, 0.5).toFixed(1),
               shareOf(times, 0.99).toFixed(1),
             ],
           ],
-          notes: `${answered.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors.`,
+          notes: `${answered.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors: what the bots themselves take of them, nginx shows.`,
         },
       ]
     } finally {
+      await elsewhere.close()
+      await other.stop()
       await bots.close()
       await site.stop()
       await peer.close()
