@@ -44,8 +44,9 @@ export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { 
     for (const word of words) documentsWith.set(word, (documentsWith.get(word) ?? 0) + 1)
   }
   // Each word once for all of them: most documents share their words.
-  sql(`INSERT INTO words (word, documents) SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true
-    ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(JSON.stringify([...documentsWith].sort()))
+  for (const [count, words] of Map.groupBy(documentsWith.keys(), (word) => documentsWith.get(word) ?? 0))
+    sql(`INSERT INTO words (word, documents) SELECT value, ? FROM json_each(?) WHERE true
+      ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(count, JSON.stringify(words))
 }
 
 /** Takes back what `addToSearch` did for the same texts. */
