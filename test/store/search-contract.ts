@@ -71,7 +71,7 @@ export function wordContract(it: Behaviour): void {
     assert.deepEqual(await idsOf(store, { text: 'walnut' }), ['a'])
     await removed(store, 'a')
     for (const text of ['walnut', 'wal', 'wallnut']) assert.deepEqual(await idsOf(store, { text }), [], text)
-    assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['b'])
+    for (const text of ['harbour', 'harb', 'harbours', 'harbuor']) assert.deepEqual(await idsOf(store, { text }), ['b'], text)
   })
 }
 
