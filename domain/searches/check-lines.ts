@@ -20,7 +20,7 @@ export function checkLines(given: readonly string[]): CheckedLines {
 
 /** What a search takes for one word, however it is written. */
 export function keyOfWord(word: string): string {
-  return Array.from(wordsIn(word), (each) => singular(each.word)).join(' ')
+  return wordsIn(word).map(singular).join(' ')
 }
 
 /** A line as it is stored. */

@@ -50,7 +50,7 @@ export function typedWordsOf(term: SearchTerm): string[] {
 function typedWords(text: string): string[] {
   const words: string[] = []
   const different = new Set<string>()
-  for (const { word } of wordsIn(text)) {
+  for (const word of wordsIn(text)) {
     words.push(word)
     different.add(word)
     if (different.size === MOST_WORDS || words.length === MOST_TYPED) break
@@ -69,7 +69,7 @@ function knownPhrases(sameWords: readonly SameWords[]): KnownPhrases {
 
 function phrasesOf(sameWords: readonly SameWords[]): KnownPhrases {
   const phrases = sameWords.flatMap((group) => {
-    const meaning = group.map((phrase) => [...wordsIn(phrase)].map(({ word }) => word)).filter((words) => words.length > 0)
+    const meaning = group.map(wordsIn).filter((words) => words.length > 0)
     return meaning.map((words) => ({ words, meaning }))
   })
   phrases.sort((a, b) => b.words.length - a.words.length)

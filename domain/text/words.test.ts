@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { wordsIn } from './words.ts'
+import { placedWords, wordsIn } from './words.ts'
 
 function words(text: string): string[] {
-  return [...wordsIn(text)].map(({ word }) => word)
+  const found = wordsIn(text)
+  assert.deepEqual(
+    [...placedWords(text)].map(({ word }) => word),
+    found,
+  )
+  return found
 }
 
 it('takes letters and digits of any script as words, everything else as what is between them', () => {
@@ -20,7 +25,7 @@ it('drops case, accents and the possessive', () => {
 it('says where the word stands as it is written', () => {
   const text = 'The Café’s menu'
   assert.deepEqual(
-    [...wordsIn(text)].map(({ start, end }) => text.slice(start, end)),
+    [...placedWords(text)].map(({ start, end }) => text.slice(start, end)),
     ['The', 'Café’s', 'menu'],
   )
 })

@@ -2,19 +2,25 @@
 export type Word = { word: string; start: number; end: number }
 
 // The possessive 's belongs to the word it follows, so that "India's" is found by "India".
-const WRITTEN_WORD = /([\p{L}\p{N}\p{M}]+)(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
+const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
+const POSSESSIVE = /['’][sS]$/
 const PLAIN_WORD = /^[a-z0-9]+$/
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu
 const ACCENTS = /[\u0300-\u036f]/g
 const MOST_LETTERS = 64
 
 /**
- * The words of a text, in order. The one definition of a word: stored texts, queries and marked texts all go through it,
+ * The words of a text as they are compared, in order. The one definition of a word: stored texts, queries and marked texts all go through it,
  * so the search engine sees nothing but words, and nothing that somebody types is syntax to it.
  */
-export function* wordsIn(text: string): Generator<Word> {
+export function wordsIn(text: string): string[] {
+  return (text.match(WRITTEN_WORD) ?? []).map(folded).filter((word) => word !== '')
+}
+
+/** The same words with their places. */
+export function* placedWords(text: string): Generator<Word> {
   for (const match of text.matchAll(WRITTEN_WORD)) {
-    const word = folded(match[1] ?? '')
+    const word = folded(match[0])
     if (word !== '') yield { word, start: match.index, end: match.index + match[0].length }
   }
 }
@@ -32,7 +38,8 @@ export function letterCount(word: string): number {
 }
 
 function folded(written: string): string {
-  const cut = written.length > MOST_LETTERS ? firstLetters(written) : written
+  const word = written.replace(POSSESSIVE, '')
+  const cut = word.length > MOST_LETTERS ? firstLetters(word) : word
   const lower = cut.toLowerCase()
   if (PLAIN_WORD.test(lower)) return lower
   return firstLetters(cut.normalize('NFKD').replace(ACCENTS, '').replace(NOT_IN_WORDS, '').toLowerCase().normalize('NFKC'))

@@ -12,7 +12,7 @@ type Loaded = {
   different: string[]
 }
 
-const MOST_AT_ONCE = 200
+const MOST_AT_ONCE = 400
 /** A turn for other processes that write, which look for one every millisecond. */
 const PAUSE_MS = 4
 const MOST_CHARACTERS_AT_ONCE = 4_000_000
@@ -34,7 +34,7 @@ export async function loadDump(
       const document = { ...line.document, index: line.document.index }
       if (waiting.length > 0 && waiting[0]?.index !== document.index) await storeWaiting()
       waiting.push(document)
-      characters += lineOf(line).length
+      characters += JSON.stringify(document).length
       if (waiting.length === MOST_AT_ONCE || characters > MOST_CHARACTERS_AT_ONCE) await storeWaiting()
     }
   }

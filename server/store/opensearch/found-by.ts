@@ -57,7 +57,7 @@ function engineKey(kind: FieldKind, key: string | number | boolean | null): stri
 
 function wordsOf(index: IndexName, texts: Record<string, string>) {
   const columns: Record<Weight, string[][]> = { title: [], excerpt: [], other: [], content: [] }
-  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push([...wordsIn(text)].map(({ word }) => word))
+  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push(wordsIn(text))
   const all = Object.values(columns).flat()
   const stems = (fields: readonly string[][]) => fields.flat().map(stemOf).join(' ')
   return {

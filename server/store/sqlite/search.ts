@@ -70,7 +70,7 @@ type Columns = Record<Weight, string[][]>
 
 function columnsOf({ index, texts }: SearchedDocument): Columns {
   const columns: Columns = { title: [], excerpt: [], other: [], content: [] }
-  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push([...wordsIn(text)].map(({ word }) => word))
+  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push(wordsIn(text))
   return columns
 }
 

@@ -1,5 +1,5 @@
 import type { Fragment } from '#domain/store.ts'
-import { type Word, wordsIn } from '#domain/text/words.ts'
+import { placedWords, type Word } from '#domain/text/words.ts'
 
 /** What to mark: words, and phrases by the spellings that each of their words may have. */
 export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }
@@ -28,7 +28,7 @@ function firstMatch(text: string, found: Found): { start: number; end: number } 
 /** Where a text has what was found, in its order. */
 function* foundIn(text: string, { isWord, phrases }: Found): Generator<{ start: number; end: number }> {
   const longest = Math.max(1, ...phrases.map((phrase) => phrase.length))
-  const words = wordsIn(text)
+  const words = placedWords(text)
   const ahead: Word[] = []
   while (true) {
     while (ahead.length < longest) {
