@@ -69,6 +69,8 @@ function run(command: string, words: string[], environment: NodeJS.ProcessEnv): 
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', reject)
+    // A start that fails meanwhile leaves nobody behind who writes.
+    process.once('exit', () => child.kill())
     child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }))
   })
 }

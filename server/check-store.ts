@@ -2,7 +2,7 @@ import type { Services } from '#domain/services.ts'
 import type { StoreStanding } from '#domain/store.ts'
 
 /** How long the first look may hold up the start. */
-const MOST_WAIT_MS = 500
+const MOST_WAIT_MS = 200
 
 type Ports = Pick<Services, 'store' | 'log'>
 

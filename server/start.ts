@@ -12,10 +12,12 @@ const { requireConfig } = await import('./config.ts')
 // A wrong setting ends it here, before the build.
 const { workers } = requireConfig()
 const { buildIfNeeded } = await import('./build.ts')
-await buildIfNeeded()
+const built = buildIfNeeded()
+// Whoever waits for it hears of it.
+built.catch(() => {})
 try {
   const { main } = workers === 1 ? await import('./workers/alone.ts') : await import('./workers/primary.ts')
-  await main()
+  await main(built)
 } catch (error) {
   console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
   process.exit(1)

@@ -8,7 +8,7 @@ const MOST_WAIT_MS = 2000
 type Crew = { members: ReadonlySet<Member>; serving(): Member[] }
 
 /** Adds up what all workers have counted, those that have ended too: a sum never becomes smaller. */
-export function openCrewMetrics(crew: () => Crew, own: () => Measured, count: number) {
+export function openCrewMetrics(own: () => Measured, count: number) {
   const last = new Map<Member, Series>()
   let ended: Series = new Map()
   return { note, collect }
@@ -24,8 +24,7 @@ export function openCrewMetrics(crew: () => Crew, own: () => Measured, count: nu
     last.delete(member)
   }
 
-  async function collect(): Promise<Series> {
-    const { members, serving } = crew()
+  async function collect({ members, serving }: Crew): Promise<Series> {
     const now = serving()
     const processes = await Promise.all([...members].map((member) => ask(member, now.indexOf(member))))
     const { counts, process } = own()

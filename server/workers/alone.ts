@@ -15,9 +15,10 @@ import { onHangUp } from './hang-up.ts'
 
 const GRACE_MS = 8000
 
-/** The whole site in one process: opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
-export async function main(): Promise<void> {
+/** The whole site in one process: waits until it is built, opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
+export async function main(built: Promise<unknown>): Promise<void> {
   const config = requireConfig()
+  await built
   const { site, open, routeClass } = await loadBuiltSite()
   if (config.bucket) await requireBucket(config.bucket)
   const meter = config.metrics && openMeter()

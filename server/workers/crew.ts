@@ -16,6 +16,8 @@ const RENEWED: Ending = { graceMs: 60_000, quietMs: 6000 }
 
 type Options = {
   count: number
+  /** Kept by it. */
+  alive: Set<Member>
   answersFor: (member: Member) => Omit<PrimaryAnswers, 'serving' | 'notServing'>
   log: Log
   giveUp: (reason: string) => void
@@ -24,13 +26,12 @@ type Options = {
 export type Crew = ReturnType<typeof openCrew>
 
 /** The processes that answer: as many as there shall be, whoever of them dies. */
-export function openCrew({ count, answersFor, log, giveUp }: Options) {
+export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
   let isStopping = false
   let hasServed = false
   let failedStarts = 0
   let lastReason = 'no worker can be started'
   let renewal: Promise<void> | undefined
-  const alive = new Set<Member>()
   const share = openShare(() => serving())
   const places = Array.from({ length: count }, () => ({ member: hire() }))
   for (const place of places) void keep(place)

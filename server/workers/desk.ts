@@ -8,7 +8,7 @@ type Options = {
   services: OpenServices
   once: Once
   /** Those who are alive. */
-  members: () => Iterable<Member>
+  members: Iterable<Member>
   begin: Promise<unknown>
   /** What the last look for damage found. */
   damage: () => Promise<string[]>
@@ -53,7 +53,7 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
   }
 
   function others(member: Member): Member[] {
-    return [...members()].filter((other) => other !== member && other.serves())
+    return [...members].filter((other) => other !== member && other.serves())
   }
 
   /** A turn ends with whoever has it. */
@@ -78,15 +78,15 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
   /** Resolves when nobody looks for sign-ins in the store alone any more. */
   async function tellSignInsKept(): Promise<void> {
     areSignInsKept = true
-    const asked = [...members()].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
+    const asked = [...members].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
     await Promise.all(asked.map(({ isServing, heard }) => (isServing ? heard : undefined)))
   }
 
   function tellRests(): void {
-    for (const { calls } of members()) calls.tell('storeRests')
+    for (const { calls } of members) calls.tell('storeRests')
   }
 
   function tellLooked(): void {
-    for (const { calls } of members()) calls.tell('looked')
+    for (const { calls } of members) calls.tell('looked')
   }
 }

@@ -13,17 +13,21 @@ import { type Crew, openCrew } from './crew.ts'
 import { openDesk } from './desk.ts'
 import { onHangUp } from './hang-up.ts'
 import { shareLooks } from './looks.ts'
+import type { Member } from './member.ts'
 
 const COMPANY = new URL('../../app/content/site.ts', import.meta.url).href
 const GRACE_MS = 8000
 
-/** The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections. */
-export async function main(): Promise<void> {
+/**
+ * The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections.
+ * `built`: resolves when there is a site for them to answer with; the store is made ready meanwhile.
+ */
+export async function main(built: Promise<unknown>): Promise<void> {
   const config = requireConfig()
   const { site }: typeof import('#app/content/site.ts') = await import(COMPANY)
   if (config.bucket) await requireBucket(config.bucket)
   const ready = Promise.withResolvers<void>()
-  const members = () => crew.members
+  const members = new Set<Member>()
   const once = openOnce(config, site, () => desk.tellSignInsKept())
   let rest = () => {}
   const together = {
@@ -33,23 +37,25 @@ export async function main(): Promise<void> {
     },
   }
   const meter = config.metrics && openMeter()
-  const metrics = meter && openCrewMetrics(() => crew, meter.measure, config.workers)
+  const metrics = meter && openCrewMetrics(meter.measure, config.workers)
   const opened = servicesWith(config, once, { together, meter })
   const { store, damage } = shareLooks(opened.store, () => desk.tellLooked())
   const services = { ...opened, store }
   const desk = openDesk({ services, once, members, begin: ready.promise, damage, rest: () => rest() })
-  const crew = openCrew({
-    count: config.workers,
-    answersFor: (member) => ({ ...desk.answersFor(member), measuredAtEnd: (counts) => metrics?.note(member, counts) }),
-    log: services.log,
-    giveUp,
-  })
-  const note = await makeReady(services, config, site.name)
+  const openMembers = () =>
+    openCrew({
+      alive: members,
+      count: config.workers,
+      answersFor: (member) => ({ ...desk.answersFor(member), measuredAtEnd: (counts) => metrics?.note(member, counts) }),
+      log: services.log,
+      giveUp,
+    })
+  const [note, crew] = await Promise.all([makeReady(services, config, site.name), built.then(openMembers)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
   ready.resolve()
   await crew.hasStarted()
-  const telling = metrics && (await tellMetrics(config, services, metrics.collect))
+  const telling = metrics && (await tellMetrics(config, services, () => metrics.collect(crew)))
   const door = await openDoor(config, crew.letIn)
   // Once: a second signal ends the process at once, and the workers with it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)

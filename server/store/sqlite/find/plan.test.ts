@@ -8,7 +8,7 @@ import { strictPlan } from './plan.ts'
 
 it('turns a word into the forms that documents have, and only the last into its beginning', () => {
   const sql = sqlOf(openDatabase(':memory:'))
-  addToSearch(sql, [{ seq: 1, index: 'blog', texts: { title: 'operating operated operator centres' } }])
+  addToSearch(sql, [{ seq: 1, index: 'blog', texts: { title: 'operated operating operator centres' } }])
   const plan = strictPlan(sql, searchTerms('operates centre'))
   assert.equal(plan?.expression, '(("operated" OR "operating" OR "operator") AND ("centres" OR "centre" *))')
   assert.deepEqual(
@@ -23,6 +23,6 @@ it('turns a meaning into its phrases as documents spell them', () => {
   const sql = sqlOf(openDatabase(':memory:'))
   addToSearch(sql, [{ seq: 1, index: 'blog', texts: { title: 'global capability centers', content: 'a center, globally' } }])
   const plan = strictPlan(sql, searchTerms('GCC', [['GCC', 'global capability center', 'global in-house center']]))
-  assert.equal(plan?.expression, '("global capability center" OR "global capability centers")')
+  assert.equal(plan?.expression, '("global capability centers" OR "global capability center")')
   sql.database.close()
 })
