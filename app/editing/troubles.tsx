@@ -1,11 +1,11 @@
 import { PictureNamed } from '#app/ui/words/picture-change.tsx'
 import { placeLabels } from '#domain/words/place-labels.ts'
-import { showAnew } from './change-list.ts'
 import { type At, type DeskState, fieldOf, splitAt, valueIn } from './desk.ts'
 import { goTo } from './go-to.ts'
 import { decide } from './keep.ts'
 import { show, textAt } from './page-texts.ts'
 import { said } from './said.ts'
+import { showOrTell } from './show-or-tell.ts'
 import { type Editing, useDesk, useView } from './view.ts'
 
 /** What is not kept as it was typed, and what can be done about it. */
@@ -46,7 +46,7 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
   async function choose(whose: 'yours' | 'theirs'): Promise<void> {
     const value = decide(desk, at, whose)
     if (typeof value === 'string') show(desk, at)
-    else await showAnew(desk, key)
+    else await showOrTell(editing, key)
     textAt(at)?.focus()
   }
 

@@ -1,9 +1,9 @@
 import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { showAnew } from '#app/editing/change-list.ts'
 import { type At, fieldOf, splitAt, valueIn } from '#app/editing/desk.ts'
 import { save, write } from '#app/editing/keep.ts'
 import { onOneLine } from '#app/editing/one-line.ts'
 import { show } from '#app/editing/page-texts.ts'
+import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog, useDesk } from '#app/editing/view.ts'
 import { faultIn } from '#domain/words/check-words.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
@@ -71,7 +71,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     const change = async (checked: boolean) => {
       write(desk, at, checked)
       await save(desk)
-      await showAnew(desk, key)
+      await showOrTell(editing, key)
     }
     return (
       <label className="editing-check">

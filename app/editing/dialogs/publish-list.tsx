@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { showAnew } from '#app/editing/change-list.ts'
 import { setSave, setTable } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
+import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
 import { ConflictChoice } from '#app/ui/words/conflict-choice.tsx'
 import { WordsDifferenceView } from '#app/ui/words/words-difference.tsx'
@@ -39,7 +39,7 @@ export function PublishList({ editing }: { editing: Editing }) {
         return
       }
       setTable(desk, table.key, { changed: 0 })
-      if (table.review.conflicts.length > 0) await showAnew(desk, table.key)
+      if (table.review.conflicts.length > 0) await showOrTell(editing, table.key)
     }
     setSave(desk, { is: 'saved', at: undefined })
     setState({ is: 'published' })

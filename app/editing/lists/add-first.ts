@@ -1,7 +1,8 @@
-import { changeList, showAnew } from '#app/editing/change-list.ts'
+import { changeList } from '#app/editing/change-list.ts'
 import { splitAt } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
 import { beforeFirstLine } from '#app/editing/lines.ts'
+import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, tellProblem } from '#app/editing/view.ts'
 
 /** Adds the first line of the list whose button in the page was pressed. */
@@ -28,6 +29,6 @@ async function addFirst(editing: Editing, list: string): Promise<void> {
   } else {
     // It has one that the page could not be asked for.
     await save(desk)
-    await showAnew(desk, splitAt(list).key)
+    await showOrTell(editing, splitAt(list).key)
   }
 }

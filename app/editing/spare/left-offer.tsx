@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { clockTime } from '#app/admin/journal/clock-time.ts'
-import { showAnew } from '#app/editing/change-list.ts'
 import { fieldOf, setValue, splitAt, valueIn } from '#app/editing/desk.ts'
 import { goTo } from '#app/editing/go-to.ts'
 import { save, write } from '#app/editing/keep.ts'
 import { show } from '#app/editing/page-texts.ts'
 import { said } from '#app/editing/said.ts'
+import { showOrTell } from '#app/editing/show-or-tell.ts'
 import type { Editing } from '#app/editing/view.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
 import type { LeftWord, LeftWords } from './spare-copy.ts'
@@ -74,7 +74,8 @@ async function putBack(editing: Editing, { id, at, words }: LeftWords): Promise<
   }
   await spare.flush()
   await save(desk)
-  for (const key of new Set(there.filter(({ to }) => typeof to !== 'string').map(({ at }) => splitAt(at).key))) await showAnew(desk, key)
+  for (const key of new Set(there.filter(({ to }) => typeof to !== 'string').map(({ at }) => splitAt(at).key)))
+    await showOrTell(editing, key)
   if (homeless.length === 0) await spare.remove(id)
   leave(editing, id, homeless.length > 0 ? [{ id, at, words: homeless }] : [])
   if (there[0]) goTo(editing, there[0].at)

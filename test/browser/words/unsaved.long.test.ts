@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { home } from '#app/content/home.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { openEditing, publish, rewrite, saved, stateOf, textOf } from './editing.ts'
+import { editable, openEditing, publish, rewrite, saved, stateOf, textOf } from './editing.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>'
 
@@ -151,6 +151,27 @@ describe('what is written in the editing view', () => {
     const visitor = await site.visitor()
     await visitor.goto('/login')
     assert.equal(await visitor.locator('h1').innerText(), 'Who are you?')
+  })
+
+  it('is kept where the page cannot be read anew, and the bar says that it shows what it showed before', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/our-story')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More words of this page' }).click()
+    await page.route('**/our-story?**', (route) => (route.request().resourceType() === 'xhr' ? route.abort() : route.continue()))
+    const dialog = page.getByRole('dialog', { name: 'More words of this page' })
+    const leftOut = dialog.getByRole('checkbox', { name: /Left out$/ }).first()
+    const wasLeftOut = await leftOut.isChecked()
+    await leftOut.press('Space')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: 'The page could not be read anew' }).waitFor()
+    await saved(page)
+    await page.unroute('**/our-story?**')
+    await page.reload()
+    await editable(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'More words of this page' }).click()
+    assert.equal(await leftOut.isChecked(), !wasLeftOut)
   })
 
   async function draftOf(key: string): Promise<Record<string, unknown> | undefined> {
