@@ -19,9 +19,13 @@ function faultsIn(t: TestContext, files: Record<string, string>): string[] {
 
 describe('the lint of structure', () => {
   it('finds a file over 250 lines', (t) => {
-    assert.deepEqual(faultsIn(t, { 'a/long.ts': line(251, 'run()'), 'a/not.ts': line(250, 'run()') }), [
-      'a/long.ts: 251 lines, 250 at most',
-    ])
+    const files = {
+      'a/long.ts': line(251, 'run()'),
+      'a/not.ts': line(250, 'run()'),
+      'b/long.css': line(251, 'a{}'),
+      'b/not.py': line(250, 'f()'),
+    }
+    assert.deepEqual(faultsIn(t, files), ['a/long.ts: 251 lines, 250 at most', 'b/long.css: 251 lines, 250 at most'])
   })
 
   it('finds a folder with more than 30 code files directly in it', (t) => {

@@ -4,6 +4,7 @@ import { findUnusedExports, type Sources } from './exports.ts'
 
 // `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
 const CODE = '**/*.{ts,tsx}'
+const OTHER_SOURCES = '**/*.{css,java,py}'
 const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router']
 const MOST_LINES = 250
 const MOST_FILES = 30
@@ -16,8 +17,16 @@ const NAMED_FILE = /`((?:app|bench|deploy|domain|lint|server|test)\/[\w./-]+\.\w
 
 /** What is wrong with the structure of the code below the folder, one line each. */
 export function findFaults(root: string): string[] {
-  const sources = readSources(root)
-  return [...longFiles(sources), ...fullFolders(sources), ...wordyCode(sources), ...findUnusedExports(sources), ...lostPaths(root)]
+  const sources = readSources(root, CODE)
+  const others = readSources(root, OTHER_SOURCES)
+  return [
+    ...longFiles(sources),
+    ...longFiles(others),
+    ...fullFolders(sources),
+    ...wordyCode(sources),
+    ...findUnusedExports(sources),
+    ...lostPaths(root),
+  ]
 }
 
 /** Files that the documents name and that are not there. */
@@ -30,8 +39,8 @@ function lostPaths(root: string): string[] {
   })
 }
 
-function readSources(root: string): Sources {
-  const files = globSync(CODE, { cwd: root, exclude: (path) => NOT_OURS.includes(path) }).sort()
+function readSources(root: string, pattern: string): Sources {
+  const files = globSync(pattern, { cwd: root, exclude: (path) => NOT_OURS.includes(path) }).sort()
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 

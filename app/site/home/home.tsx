@@ -1,15 +1,13 @@
 import { home } from '#app/content/home.ts'
-import type { ModelKey } from '#app/content/model-sizes.ts'
-import { capabilityCenters } from '#app/content/models.ts'
 import { companyOf, headOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
-import { Icon } from '#app/ui/frame/icon.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
 import { useWords } from '#app/ui/use-words.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
-import { TeamDots } from './team-dots.tsx'
+import { Models } from './models.tsx'
+import { MoreLink } from './more-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...headOf(home, matches), path: '/', jsonLd: organization(matches) }, matches)
@@ -89,43 +87,6 @@ function Testimonial() {
   )
 }
 
-function Models() {
-  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = useWords(home).models
-  const { models } = useWords(capabilityCenters)
-  return (
-    <section className="container section">
-      <div className={styles.intro}>
-        <h2>
-          <Sentences text={heading} />
-        </h2>
-        <p className="lead">{text}</p>
-      </div>
-      <p className={styles.legend}>{dotsLabel}</p>
-      <ul className={styles.models}>
-        {cards.map(({ key, fits, weDo, youDo, action }) => (
-          <li key={key}>
-            <TeamDots model={key as ModelKey} />
-            <p className={styles.size}>{models[key as ModelKey].size}</p>
-            <h3>{models[key as ModelKey].name}</h3>
-            <dl>
-              <dt>{fitsLabel}</dt>
-              <dd>{fits}</dd>
-              <dt>{weDoLabel}</dt>
-              <dd>{weDo}</dd>
-              <dt>{youDoLabel}</dt>
-              <dd>{youDo}</dd>
-            </dl>
-            <a className={styles.more} href={action.path}>
-              {action.label}
-              <Icon name="arrowRight" size={18} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function Start() {
   const { heading, steps } = useWords(home).start
   return (
@@ -162,10 +123,7 @@ function Answers() {
             </li>
           ))}
         </ul>
-        <a className={styles.more} href={all.path}>
-          {all.label}
-          <Icon name="arrowRight" size={18} />
-        </a>
+        <MoreLink {...all} />
       </div>
     </section>
   )

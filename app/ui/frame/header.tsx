@@ -6,6 +6,7 @@ import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import type { Logo } from '#domain/looks/looks.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
@@ -83,27 +84,5 @@ function ServicesMenu({ words: { menu, services }, pathname }: { words: Company;
         ))}
       </ul>
     </>
-  )
-}
-
-function AccountMenu({ givenName }: { givenName: string }) {
-  return (
-    <div className={styles.account}>
-      <button type="button" className={`${styles.link} ${styles.accountButton}`} popoverTarget="account-menu">
-        <span className={styles.givenName}>{givenName}</span>
-        <Icon name="chevronDown" size={18} />
-      </button>
-      <div id="account-menu" popover="auto" className={`${styles.menu} ${styles.accountMenu}`}>
-        <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
-        <a className={styles.link} href="/admin">
-          Profile
-        </a>
-        <form method="post" action="/logout">
-          <button type="submit" className={styles.link}>
-            Logout
-          </button>
-        </form>
-      </div>
-    </div>
   )
 }

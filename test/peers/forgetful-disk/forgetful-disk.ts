@@ -32,7 +32,7 @@ export function noForgetfulDisk(): string | undefined {
 /** A disk over a folder that keeps what is synced on it. */
 export async function mountForgetfulDisk(kept: string, { after = 0, seed = 1, has = 'none' }: Plan = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'forgetful-disk-'))
-  const child = spawn(PYTHON, [PROGRAM, kept, folder, String(after), String(seed), has], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(PYTHON, ['-B', PROGRAM, kept, folder, String(after), String(seed), has], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   const mounted = Promise.withResolvers<void>()
   const cut = Promise.withResolvers<number>()

@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 import org.opensearch.analysis.common.CommonAnalysisPlugin;
@@ -18,9 +16,6 @@ import org.opensearch.cluster.ClusterState;
 import org.opensearch.cluster.service.ClusterService;
 import org.opensearch.common.logging.LogConfigurator;
 import org.opensearch.common.settings.Settings;
-import org.opensearch.common.util.concurrent.ThreadContext;
-import org.opensearch.core.common.io.stream.NamedWriteableRegistry;
-import org.opensearch.core.transport.TransportResponse;
 import org.opensearch.env.Environment;
 import org.opensearch.gateway.GatewayService;
 import org.opensearch.index.mapper.MapperExtrasPlugin;
@@ -28,15 +23,8 @@ import org.opensearch.index.reindex.ReindexPlugin;
 import org.opensearch.node.InternalSettingsPreparer;
 import org.opensearch.node.Node;
 import org.opensearch.painless.PainlessPlugin;
-import org.opensearch.plugins.NetworkPlugin;
 import org.opensearch.plugins.Plugin;
-import org.opensearch.transport.ConnectTransportException;
 import org.opensearch.transport.Netty4Plugin;
-import org.opensearch.transport.Transport;
-import org.opensearch.transport.TransportInterceptor;
-import org.opensearch.transport.TransportRequest;
-import org.opensearch.transport.TransportRequestOptions;
-import org.opensearch.transport.TransportResponseHandler;
 
 /**
  * A real cluster in one process: `DIRECTORY NODES [KEY=VALUE ...]`. With two nodes a third one without data keeps the quorum.
@@ -57,47 +45,6 @@ public final class SearchCluster {
             "rootLogger.level = error",
             "rootLogger.appenderRef.console.ref = console",
             "");
-
-    /** By their names. */
-    private static final Set<String> CUT = ConcurrentHashMap.newKeySet();
-
-    public static final class CutPlugin extends Plugin implements NetworkPlugin {
-        private final String name;
-
-        public CutPlugin(final Settings settings) {
-            name = settings.get("node.name");
-        }
-
-        @Override
-        public List<TransportInterceptor> getTransportInterceptors(final NamedWriteableRegistry registry, final ThreadContext context) {
-            return List.of(new TransportInterceptor() {
-                @Override
-                public AsyncSender interceptSender(final AsyncSender sender) {
-                    return new CutSender(name, sender);
-                }
-            });
-        }
-    }
-
-    private static final class CutSender implements TransportInterceptor.AsyncSender {
-        private final String name;
-        private final TransportInterceptor.AsyncSender sender;
-
-        CutSender(final String name, final TransportInterceptor.AsyncSender sender) {
-            this.name = name;
-            this.sender = sender;
-        }
-
-        @Override
-        public <T extends TransportResponse> void sendRequest(final Transport.Connection connection, final String action,
-                final TransportRequest request, final TransportRequestOptions options, final TransportResponseHandler<T> handler) {
-            if (CUT.contains(name) == CUT.contains(connection.getNode().getName())) {
-                sender.sendRequest(connection, action, request, options, handler);
-            } else {
-                handler.handleException(new ConnectTransportException(connection.getNode(), "cut off"));
-            }
-        }
-    }
 
     private static final class MemberNode extends Node {
         MemberNode(final Environment environment) {
@@ -164,10 +111,10 @@ public final class SearchCluster {
                 switch (words[0]) {
                     case "stop" -> stop(i);
                     case "start" -> start(i);
-                    case "cut" -> CUT.add("node-" + words[1]);
-                    default -> CUT.remove("node-" + words[1]);
+                    case "cut" -> CutPlugin.CUT.add("node-" + words[1]);
+                    default -> CutPlugin.CUT.remove("node-" + words[1]);
                 }
-                if (2 * running() > nodes.length && CUT.isEmpty()) {
+                if (2 * running() > nodes.length && CutPlugin.CUT.isEmpty()) {
                     await();
                 }
                 out.println("DONE");

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { must } from '#test/peers/must.ts'
 import { CACHE } from '#test/prepare.ts'
 
 const HERE = resolve('test/peers/opensearch')
+const PROGRAMS = globSync(join(HERE, '*.java'))
 const LIBRARIES = join(CACHE, 'opensearch')
 const JAR = join(LIBRARIES, 'search-cluster.jar')
 
@@ -17,7 +18,7 @@ export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
 
 /** Fetches the libraries of OpenSearch and compiles its starter, where that is not done. Needs a JDK and Maven. */
 function prepareSearchCluster(): void {
-  const sources = ['pom.xml', 'SearchCluster.java'].map((name) => statSync(join(HERE, name)).mtimeMs)
+  const sources = [join(HERE, 'pom.xml'), ...PROGRAMS].map((file) => statSync(file).mtimeMs)
   if (existsSync(JAR) && statSync(JAR).mtimeMs > Math.max(...sources)) return
   requireJavaTools()
   rmSync(LIBRARIES, { recursive: true, force: true })
@@ -25,7 +26,7 @@ function prepareSearchCluster(): void {
   mkdirSync(classes, { recursive: true })
   console.log('Fetching OpenSearch …')
   copyLibraries(HERE, LIBRARIES)
-  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, join(HERE, 'SearchCluster.java')])
+  must('javac', ['-cp', join(LIBRARIES, '*'), '-d', classes, ...PROGRAMS])
   must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
 }
 

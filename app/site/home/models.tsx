@@ -1,0 +1,43 @@
+import { home } from '#app/content/home.ts'
+import type { ModelKey } from '#app/content/model-sizes.ts'
+import { capabilityCenters } from '#app/content/models.ts'
+import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { useWords } from '#app/ui/use-words.ts'
+import styles from './models.module.css'
+import { MoreLink } from './more-link.tsx'
+import { TeamDots } from './team-dots.tsx'
+
+/** The three models side by side: for whom each is, and who does what. */
+export function Models() {
+  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = useWords(home).models
+  const { models } = useWords(capabilityCenters)
+  return (
+    <section className="container section">
+      <div className={styles.intro}>
+        <h2>
+          <Sentences text={heading} />
+        </h2>
+        <p className="lead">{text}</p>
+      </div>
+      <p className={styles.legend}>{dotsLabel}</p>
+      <ul className={styles.models}>
+        {cards.map(({ key, fits, weDo, youDo, action }) => (
+          <li key={key}>
+            <TeamDots model={key as ModelKey} />
+            <p className={styles.size}>{models[key as ModelKey].size}</p>
+            <h3>{models[key as ModelKey].name}</h3>
+            <dl>
+              <dt>{fitsLabel}</dt>
+              <dd>{fits}</dd>
+              <dt>{weDoLabel}</dt>
+              <dd>{weDo}</dd>
+              <dt>{youDoLabel}</dt>
+              <dd>{youDo}</dd>
+            </dl>
+            <MoreLink {...action} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { Icon } from '#app/ui/frame/icon.tsx'
+import styles from './more-link.module.css'
+
+export function MoreLink({ label, path }: { label: string; path: string }) {
+  return (
+    <a className={styles.more} href={path}>
+      {label}
+      <Icon name="arrowRight" size={18} />
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import styles from './account-menu.module.css'
+import header from './header.module.css'
+import { Icon } from './icon.tsx'
+
+/** The menu of whoever is signed in, at the end of the header. */
+export function AccountMenu({ givenName }: { givenName: string }) {
+  return (
+    <div className={header.account}>
+      <button type="button" className={`${header.link} ${header.accountButton}`} popoverTarget="account-menu">
+        <span className={styles.givenName}>{givenName}</span>
+        <Icon name="chevronDown" size={18} />
+      </button>
+      <div id="account-menu" popover="auto" className={`${header.menu} ${header.accountMenu}`}>
+        <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
+        <a className={header.link} href="/admin">
+          Profile
+        </a>
+        <form method="post" action="/logout">
+          <button type="submit" className={header.link}>
+            Logout
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
