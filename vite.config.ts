@@ -22,6 +22,7 @@ const STYLESHEETS = {
   frame: [
     'styles',
     'header',
+    'account-menu',
     'footer',
     'brand-mark',
     'breadcrumb',

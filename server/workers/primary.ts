@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { openDailyBackups } from '#server/backups/daily.ts'
 import { requireConfig } from '#server/config.ts'
 import { openDoor } from '#server/http/door.ts'
@@ -6,7 +7,7 @@ import { openMeter } from '#server/metrics/meter.ts'
 import { openCrewMetrics } from '#server/metrics/of-crew.ts'
 import { tellMetrics } from '#server/metrics/tell-metrics.ts'
 import { openOnce } from '#server/own-services.ts'
-import { servicesWith } from '#server/services.ts'
+import { databasePath, servicesWith } from '#server/services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { type Crew, openCrew } from './crew.ts'
@@ -20,10 +21,12 @@ const GRACE_MS = 8000
 
 /**
  * The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections.
- * `built`: resolves when there is a site for them to answer with; the store is made ready meanwhile.
+ * `built`: resolves when there is a site for them to answer with; a store that is new is made ready meanwhile.
  */
 export async function main(built: Promise<unknown>): Promise<void> {
   const config = requireConfig()
+  // Without a site that can serve it, a store of an earlier version stays as it is.
+  if (config.search || existsSync(databasePath(config))) await built
   const { site }: typeof import('#app/content/site.ts') = await import(COMPANY)
   if (config.bucket) await requireBucket(config.bucket)
   const ready = Promise.withResolvers<void>()

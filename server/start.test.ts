@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+
+const EARLIER = 'test/fixtures/store-of-994e9f9.sqlite'
+
+/** Fails, after it has looked for a while whether whoever started it has the store open; notes so if it has. */
+const BUILD = `#!/bin/sh
+for _ in $(seq 400); do
+  if [ -n "$(find /proc/$PPID/fd -lname '*tradewind.sqlite')" ]; then
+    touch was-opened
+    break
+  fi
+done
+echo 'a page that cannot be built' >&2
+exit 1
+`
+
+/** A folder like the project's, as far as a start asks, whose build fails. */
+function folderWithoutBuild(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'failed-build-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json']) writeFileSync(join(folder, file), '')
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/.bin/react-router'), BUILD, { mode: 0o755 })
+  return folder
+}
+
+describe('a start whose build fails', () => {
+  it('says so, and leaves the store of an earlier version as it is', (t) => {
+    const folder = folderWithoutBuild(t)
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    for (const part of ['', '-wal', '-shm']) cpSync(EARLIER + part, join(data, `tradewind.sqlite${part}`))
+    const { PATH, HOME } = process.env
+    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
+      cwd: folder,
+      env: { PATH, HOME, DATA_DIR: data, WORKERS: '2' },
+      encoding: 'utf8',
+    })
+    assert.equal(status, 1)
+    assert.match(stderr, /a page that cannot be built\n+The build failed/)
+    assert.equal(existsSync(join(folder, 'was-opened')), false)
+    assert.deepEqual(readdirSync(data).sort(), ['tradewind.sqlite', 'tradewind.sqlite-shm', 'tradewind.sqlite-wal'])
+    for (const part of ['', '-wal']) assert.deepEqual(readFileSync(join(data, `tradewind.sqlite${part}`)), readFileSync(EARLIER + part))
+  })
+})
