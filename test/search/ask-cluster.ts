@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
+import { at } from '#server/store/opensearch/trouble.ts'
 
 /** As whoever runs the cluster asks it. Gives the body of its answer, which must be a good one. */
 export async function askCluster(url = '', question: Question): Promise<unknown> {
@@ -8,4 +9,9 @@ export async function askCluster(url = '', question: Question): Promise<unknown>
   exchange.close()
   assert.ok(status < 300, `${question.path}: ${status} ${JSON.stringify(body)}`)
   return body
+}
+
+/** Whether every copy is where it is to be, so that any one node may go. */
+export async function isWhole(url = ''): Promise<boolean> {
+  return at(await askCluster(url, { method: 'GET', path: '/_cat/health?h=status&format=json' }), 0, 'status') === 'green'
 }

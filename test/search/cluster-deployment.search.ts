@@ -12,6 +12,7 @@ import { startNginxWith } from '#test/process/nginx.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/until.ts'
 import { NEWS } from '#test/store/disk-content.ts'
+import { isWhole } from './ask-cluster.ts'
 
 const compose = readFileSync('deploy/cluster/compose.yml', 'utf8')
 const nginxConf = readFileSync('deploy/cluster/nginx.conf', 'utf8')
@@ -59,6 +60,7 @@ it('through the proxy of deploy/cluster two instances are one site, which goes o
   await until(async () => (await fetch(`http://localhost:${second.port}/readyz`)).status === 503)
   for (const word of ['one', 'two', 'three', 'four']) assert.equal((await ask(`/search-query?q=${word}`)).statusCode, 200, word)
   await cluster.startNode(2)
+  await until(() => isWhole(onlySeen))
 
   await second.stop()
   for (const path of ['/', '/news', '/news', '/readyz', '/readyz']) assert.equal((await ask(path)).statusCode, 200, path)

@@ -4,11 +4,10 @@ import type { Store, StoreStanding } from '#domain/store.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import { openExchange } from '#server/store/opensearch/exchange.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
-import { at } from '#server/store/opensearch/trouble.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/until.ts'
 import { idsOf, made } from '#test/store/documents.ts'
-import { askCluster } from './ask-cluster.ts'
+import { askCluster, isWhole } from './ask-cluster.ts'
 
 const LONGEST_WAIT_MS = 5000
 
@@ -81,7 +80,7 @@ describe('a cluster in trouble', () => {
       const before = acknowledged.length
       await until(() => acknowledged.length > before + 20)
       await cluster.startNode(node)
-      await until(async () => (await healthOf(url)) === 'green')
+      await until(() => isWhole(url))
     }
     isDone = true
     await writing
@@ -97,10 +96,6 @@ describe('a cluster in trouble', () => {
     exchange.close()
   })
 })
-
-async function healthOf(url: string): Promise<unknown> {
-  return at(await askCluster(url, { method: 'GET', path: '/_cat/health?h=status&format=json' }), 0, 'status')
-}
 
 function put(url: string, path: string, body: unknown): Promise<unknown> {
   return askCluster(url, { method: 'PUT', path, body })
