@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -72,27 +73,32 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
 }
 
 const kept = new Map<string, string>()
-/** Each page in the header, in the words that were the site's lately. */
-const MOST_KEPT = 200
+const MOST_KEPT_CHARACTERS = 1_000_000
+let keptCharacters = 0
 
 /** Words that nobody has changed are one object for all pages. */
-const keptFor = new WeakMap<object, Map<string, string>>()
+const namesOfWords = new WeakMap<object, string>()
 
 function keptHtml(name: string, words: object, part: ReactNode): string {
-  const known = keptFor.get(words) ?? new Map<string, string>()
-  keptFor.set(words, known)
-  const html = known.get(name) ?? keptUnder(`${name} ${JSON.stringify(words)}`, part)
-  known.set(name, html)
+  const key = `${nameOf(words)} ${name}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const html = renderToString(part)
+  keptCharacters += key.length + html.length
+  if (keptCharacters > MOST_KEPT_CHARACTERS) {
+    kept.clear()
+    keptCharacters = key.length + html.length
+  }
+  kept.set(key, html)
   return html
 }
 
-function keptUnder(name: string, part: ReactNode): string {
-  const known = kept.get(name)
+function nameOf(words: object): string {
+  const known = namesOfWords.get(words)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
-  const html = renderToString(part)
-  kept.set(name, html)
-  return html
+  const name = createHash('sha256').update(JSON.stringify(words)).digest('base64')
+  namesOfWords.set(words, name)
+  return name
 }
 
 /** Gives the mark of a page that is fetched ahead. */

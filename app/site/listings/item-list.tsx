@@ -1,23 +1,32 @@
-import { ItemCard, type LinkTarget } from '#app/ui/items/item-card.tsx'
+import { use } from 'react'
+import { shared } from '#app/content/words-of-many-pages.ts'
+import { KeptHtml } from '#app/ui/frame/kept-html.ts'
+import { type CardProps, ItemCard, type LinkTarget } from '#app/ui/items/item-card.tsx'
+import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './item-list.module.css'
+
+type Props = { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }
 
 /**
  * The items of one page. With `hasLead` the first stands out, if it has a picture to stand out with. Pictures further down are fetched when they
  * are about to be seen, so that the first does not share the line with them.
  */
-export function ItemList({ items, target, hasLead }: { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }) {
-  return (
-    <div className={styles.list}>
-      {items.map((item, index) => (
-        <ItemCard
-          key={`${item.kind} ${item.id}`}
-          item={item}
-          target={target}
-          isLead={hasLead && index === 0 && item.logo !== ''}
-          loading={index === 0 ? 'eager' : 'lazy'}
-        />
-      ))}
-    </div>
-  )
+export function ItemList({ items, target, hasLead }: Props) {
+  const keep = use(KeptHtml)
+  const words = useWords(shared).item
+  const cards = items.map((item, index): CardProps => {
+    const isLead = hasLead && index === 0 && item.logo !== ''
+    return { item, target, isLead, loading: index === 0 ? 'eager' : 'lazy' }
+  })
+  if (!keep)
+    return (
+      <div className={styles.list}>
+        {cards.map((card) => (
+          <ItemCard key={`${card.item.kind} ${card.item.id}`} {...card} words={words} />
+        ))}
+      </div>
+    )
+  const html = cards.map((card) => keep(`card ${JSON.stringify(card)}`, words, <ItemCard {...card} words={words} />))
+  return <div className={styles.list} dangerouslySetInnerHTML={{ __html: html.join('') }} />
 }

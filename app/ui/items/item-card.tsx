@@ -1,8 +1,6 @@
-import { shared } from '#app/content/words-of-many-pages.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import { ItemPicture } from '#app/ui/items/item-picture.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
-import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import type { Fragment } from '#domain/store.ts'
 import { isMarked } from '#domain/words/marked-words.ts'
@@ -12,9 +10,10 @@ import { MarkedText } from './marked-text.tsx'
 /** Where titles lead: to the item's blog link when it has one, or always to its own page. */
 export type LinkTarget = 'blog-link' | 'details'
 
-type Props = { item: ItemSummary; target: LinkTarget; isLead: boolean; loading: 'eager' | 'lazy' }
+export type CardProps = { item: ItemSummary; target: LinkTarget; isLead: boolean; loading: 'eager' | 'lazy' }
 
-export function ItemCard({ item, target, isLead, loading }: Props) {
+/** `words`: how authors are named. */
+export function ItemCard({ item, target, isLead, loading, words }: CardProps & { words: { by: string } }) {
   const { category, posted, marked } = item
   return (
     <article className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
@@ -38,7 +37,7 @@ export function ItemCard({ item, target, isLead, loading }: Props) {
             <MarkedText fragments={marked.excerpt} />
           </p>
         )}
-        <Byline item={item} />
+        <Byline item={item} by={words.by} />
       </div>
     </article>
   )
@@ -56,8 +55,7 @@ export function ItemLink({ item, target, children }: { item: ItemSummary; target
   )
 }
 
-function Byline({ item: { source, author, marked } }: { item: ItemSummary }) {
-  const { by } = useWords(shared).item
+function Byline({ item: { source, author, marked }, by }: { item: ItemSummary; by: string }) {
   if (!author && !source) return null
   return (
     <p className={styles.byline}>
