@@ -1,11 +1,19 @@
 import { parseDay } from '#domain/dates.ts'
-import { type FieldMeta, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields.ts'
+import { type FieldMeta, type FieldTable, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields.ts'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import { schema } from '#domain/schema.ts'
 import type { Body } from '#domain/store.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 
 const LONGEST_TITLE_KEY = 200
+
+type Field = { readonly name: string; readonly meta: FieldMeta }
+
+// The schema is read once: every query and every document asks for some of it.
+const FIELDS = new Map(indexNames.map((index) => [index, fieldsOf(schema[index])]))
+const INDEXED = new Map([...FIELDS].map(([index, fields]) => [index, fields.filter(({ meta }) => meta.indexed)]))
+const INDEXES_WITH = new Map<string, IndexName[]>()
+for (const [index, fields] of INDEXED) for (const { name } of fields) INDEXES_WITH.set(name, [...(INDEXES_WITH.get(name) ?? []), index])
 
 /** What a field is compared by in filters and sorting; null is a missing or unreadable value. */
 type Key = string | number | boolean | null
@@ -36,34 +44,31 @@ function titleKey(text: string): string {
 }
 
 /** The indexes in which the field is indexed, in the order of the schema. */
-export function indexesWith(field: string): IndexName[] {
-  return indexNames.filter((index) => metas(index).some(({ name, meta }) => name === field && meta.indexed))
+export function indexesWith(field: string): readonly IndexName[] {
+  return INDEXES_WITH.get(field) ?? []
 }
 
 /** The kind of a field that all the given indexes have indexed. Throws for any other: such a query is a bug. */
 export function indexedKind(indexes: readonly IndexName[], field: string): FieldMeta['kind'] {
-  const [kind, ...others] = new Set(
-    indexes.map((index) => metas(index).find(({ name, meta }) => name === field && meta.indexed)?.meta.kind),
-  )
+  const [kind, ...others] = new Set(indexes.map((index) => indexedIn(index).find(({ name }) => name === field)?.meta.kind))
   if (!kind || others.length > 0) throw new Error(`Field ${field} is not indexed in ${indexes.join(' and ')}`)
   return kind
 }
 
 /** Every indexed field of the schema. */
-export function indexedFields(): { field: string; indexes: IndexName[] }[] {
-  const all = indexNames.flatMap((index) => indexedIn(index).map(({ name }) => name))
-  return [...new Set(all)].map((field) => ({ field, indexes: indexesWith(field) }))
+export function indexedFields(): { field: string; indexes: readonly IndexName[] }[] {
+  return [...INDEXES_WITH].map(([field, indexes]) => ({ field, indexes }))
 }
 
 /** The indexed fields of one index. */
-export function indexedIn(index: IndexName): { name: string; meta: FieldMeta }[] {
-  return metas(index).filter(({ meta }) => meta.indexed)
+export function indexedIn(index: IndexName): readonly Field[] {
+  return INDEXED.get(index) ?? []
 }
 
 /** The plain text of each searched field that the document has. */
 export function searchedTexts(index: IndexName, body: Body): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const { name, meta } of metas(index)) {
+  for (const { name, meta } of allIn(index)) {
     const value = storedValue(name, meta, body)
     if (!meta.searched || typeof value !== 'string' || value === '') continue
     texts[name] = meta.kind === 'richText' ? plainText(value) : value
@@ -81,11 +86,14 @@ export function fieldWeight(index: IndexName, field: string): Weight {
 export function fieldTablesAsText(further: readonly (keyof FieldMeta)[] = []): string {
   const columns = ['kind', 'searched', 'weight', 'indexed', 'oftenFiltered', ...further] as const
   return JSON.stringify(
-    indexNames.map((index) => [index, metas(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
+    indexNames.map((index) => [index, allIn(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
   )
 }
 
-function metas(index: IndexName): { name: string; meta: FieldMeta }[] {
-  const table = schema[index]
+function allIn(index: IndexName): readonly Field[] {
+  return FIELDS.get(index) ?? []
+}
+
+function fieldsOf(table: FieldTable): Field[] {
   return fieldNames(table).map((name) => ({ name, meta: fieldMeta(table, name) }))
 }

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import type { Query, Store } from '#domain/store.ts'
+import type { Query, Store, Walk } from '#domain/store.ts'
 import { knowingReads } from './known-reads.ts'
 import { openSqlite } from './sqlite.ts'
 
 const LIST: Query = { indexes: ['news'], size: 8, sort: { field: 'posted_date', order: 'descending' } }
+const FIRST: Walk = { indexes: ['news'], size: 3, sort: { field: 'posted_date', order: 'descending' } }
 const item = (id: string) => ({ index: 'news', id, body: { title: id, posted_date: '1/1/2026' } }) as const
 
 describe('what the file store knows', () => {
@@ -21,20 +22,21 @@ describe('what the file store knows', () => {
       asked.length = 0
       for (let round = 0; round < 3; round++) {
         await store.find(LIST)
+        await store.walk(FIRST)
         await store.get('news', 'a')
         await store.get('news', 'none')
       }
       return asked.join(' ')
     }
-    assert.equal(await reads(), 'find a none')
+    assert.equal(await reads(), 'find walk a none')
     assert.equal(await reads(), '')
     await store.count('views', new Map([['/', 1]]), { most: 10, rest: 'rest' })
     assert.equal(await reads(), '', 'what is counted is no document')
     commits++
-    assert.equal(await reads(), 'find a none', 'after a commit of another connection')
+    assert.equal(await reads(), 'find walk a none', 'after a commit of another connection')
     const version = (await store.get('news', 'a'))?.version ?? ''
     await store.update({ ...item('a'), version })
-    assert.equal(await reads(), 'find a none', 'after a write of its own')
+    assert.equal(await reads(), 'find walk a none', 'after a write of its own')
     await store.close()
   })
 
@@ -47,6 +49,7 @@ describe('what the file store knows', () => {
       await writer.create(item(`item-${round}`))
       for (const store of [reader, writer]) {
         assert.equal((await store.find(LIST)).total, round + 1)
+        assert.equal((await store.walk(FIRST)).documents.length, Math.min(3, round + 1))
         assert.ok(await store.get('news', `item-${round}`))
         assert.equal(await store.get('news', `item-${round + 1}`), undefined)
       }
@@ -87,6 +90,22 @@ describe('what the file store knows', () => {
     await store.close()
   })
 
+  it('is nothing of what somebody goes through from end to end', async () => {
+    const asked: string[] = []
+    const { store: inner } = openSqlite(':memory:')
+    const store = knowingReads(counting(inner, asked), () => 0)
+    for (const id of ['a', 'b']) await store.create(item(id))
+    const { after = '' } = await store.walk({ ...FIRST, size: 1 })
+    asked.length = 0
+    for (const walk of [
+      { ...FIRST, after },
+      { ...FIRST, size: 1000 },
+    ])
+      for (let round = 0; round < 2; round++) await store.walk(walk)
+    assert.equal(asked.length, 4)
+    await store.close()
+  })
+
   it('can be changed by nobody who has it', async () => {
     const { store } = openSqlite(':memory:')
     await store.create(item('a'))
@@ -94,7 +113,8 @@ describe('what the file store knows', () => {
       const { documents } = await store.find(LIST)
       const found = await store.get('news', 'a')
       for (const document of [documents[0], found]) assert.throws(() => Object.assign(document?.body ?? {}, { title: 'b' }), TypeError)
-      assert.throws(() => documents.pop(), TypeError)
+      const walked = await store.walk(FIRST)
+      for (const list of [documents, walked.documents]) assert.throws(() => list.pop(), TypeError)
     }
     await store.close()
   })
@@ -106,6 +126,10 @@ function counting(store: Store, asked: string[]): Store {
     find(query) {
       asked.push('find')
       return store.find(query)
+    },
+    walk(walk) {
+      asked.push('walk')
+      return store.walk(walk)
     },
     get(index, id) {
       asked.push(id)

@@ -1,11 +1,13 @@
-import type { FoundPage, Query, Store, StoredDocument } from '#domain/store.ts'
+import type { FoundPage, Query, Store, StoredDocument, Walk, WalkedPage } from '#domain/store.ts'
 import { openBoundedMap } from '#server/page-cache/bounded-map.ts'
 
 const MOST = { entries: 500, bytes: 4 * 1024 * 1024 }
 /** What a document takes beside the text in it. */
 const DOCUMENT_BYTES = 500
+/** Whoever goes through everything asks for more at once, and for each page but once. */
+const MOST_WALKED = 100
 
-type Known = { documents: readonly StoredDocument[]; result: FoundPage | StoredDocument | undefined }
+type Known = { documents: readonly StoredDocument[]; result: FoundPage | WalkedPage | StoredDocument | undefined }
 
 /**
  * The same store, which knows what was read lately until a document is written, by this process or another. `commits`: another value after
@@ -15,7 +17,7 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
   const open = () => openBoundedMap<Known>({ ...MOST, bytesOf })
   let known = open()
   let seen: unknown
-  return { ...store, get, find, prepare, create, createEach, update, remove }
+  return { ...store, get, find, walk, prepare, create, createEach, update, remove }
 
   function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
     return read(`${index} ${id}`, async () => {
@@ -28,6 +30,14 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
     if (query.text !== undefined) return store.find(query)
     return read(JSON.stringify({ ...query, sameWords: undefined }), async () => {
       const result = await store.find(query)
+      return { result, documents: result.documents }
+    })
+  }
+
+  function walk(asked: Walk): Promise<WalkedPage> {
+    if (asked.after !== undefined || asked.size > MOST_WALKED) return store.walk(asked)
+    return read(`walk ${JSON.stringify(asked)}`, async () => {
+      const result = await store.walk(asked)
       return { result, documents: result.documents }
     })
   }

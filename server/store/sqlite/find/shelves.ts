@@ -95,7 +95,7 @@ export function listedField(index: IndexName): { name: string; meta: FieldMeta }
 }
 
 /** Every field that has an index in SQLite, and what it is made of. Flags have none: each begins with them. */
-export function fieldIndexes(): { field: string; indexes: IndexName[]; columns: string[] }[] {
+export function fieldIndexes(): { field: string; indexes: readonly IndexName[]; columns: string[] }[] {
   const all = indexNames.flatMap(indexedIn).filter(({ meta }) => meta.kind !== 'flag')
   return [...new Map(all.map(({ name, meta }) => [name, meta]))].map(([field, meta]) => {
     const indexes = indexesWith(field)
