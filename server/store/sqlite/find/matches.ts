@@ -11,8 +11,9 @@ import { tallyOf, totalOf } from './tallies.ts'
 /** What a text finds, the newest first, or the best where that was as quick. */
 export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
 
-/** So many matches are looked through at a time: some more than are found at most, because some are left out. */
-const AT_ONCE = 12_000
+/** So many matches are looked through at first: a few more than are found at most, because few are left out. Then some at a time. */
+const FIRST = MOST_FOUND + 100
+const AT_ONCE = 3000
 const MOST_MS = 80
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
 const MOST_WEIGHED = 20_000
@@ -32,15 +33,15 @@ export function newestMatches(sql: Sql, query: Query, { expression }: SearchPlan
   const { text, values } = matching(query, expression)
   // One long text crosses from SQLite much faster than many rows.
   const part = sql(
-    `SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ${AT_ONCE})`,
+    `SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ?)`,
   )
   const end = performance.now() + MOST_MS
   const seqs: number[] = []
-  for (let before: bigint = LAST_ROW; ; ) {
-    const row = part.get(...values, before)
+  for (let [before, most] = [LAST_ROW, FIRST]; ; most = AT_ONCE) {
+    const row = part.get(...values, before, most)
     seqs.push(...numbersIn(row?.seqs))
     if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more', isCommon }
-    if (Number(row?.looked) < AT_ONCE) return { seqs, isCommon }
+    if (Number(row?.looked) < most) return { seqs, isCommon }
     if (performance.now() > end) return { seqs, limit: 'time', isCommon }
     before = BigInt(Number(row?.last))
   }
