@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -77,7 +76,11 @@ const MOST_KEPT_CHARACTERS = 1_000_000
 let keptCharacters = 0
 
 /** Words that nobody has changed are one object for all pages. */
-const namesOfWords = new WeakMap<object, string>()
+const namesOfWords = new WeakMap<object, number>()
+/** Others are known by their text. */
+const namesOfTexts = new Map<string, number>()
+const MOST_TEXTS = 50
+let lastName = 0
 
 function keptHtml(name: string, words: object, part: ReactNode): string {
   const key = `${nameOf(words)} ${name}`
@@ -93,10 +96,13 @@ function keptHtml(name: string, words: object, part: ReactNode): string {
   return html
 }
 
-function nameOf(words: object): string {
+function nameOf(words: object): number {
   const known = namesOfWords.get(words)
   if (known !== undefined) return known
-  const name = createHash('sha256').update(JSON.stringify(words)).digest('base64')
+  const text = JSON.stringify(words)
+  const name = namesOfTexts.get(text) ?? ++lastName
+  if (namesOfTexts.size >= MOST_TEXTS) namesOfTexts.clear()
+  namesOfTexts.set(text, name)
   namesOfWords.set(words, name)
   return name
 }

@@ -40,7 +40,14 @@ async function startPeer({ name, folder, build, start }: Peer, to: string, list:
   await writeFile(join(to, 'list.json'), JSON.stringify(list))
   // Behind a proxy with an authority of its own, npm needs that one.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
-  const env = { PATH, HOME, NODE_EXTRA_CA_CERTS, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' } as const
+  const env = {
+    PATH,
+    HOME,
+    NODE_EXTRA_CA_CERTS,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  } as const
   await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: to, env })
   await run(process.execPath, build, { cwd: to, env })
   const port = await freePort()

@@ -32,9 +32,7 @@ export function newestMatches(sql: Sql, query: Query, { expression }: SearchPlan
   if (few) return { seqs: searchFew(sql, few, expression), isCommon, isRanked: true }
   const { text, values } = matching(query, expression)
   // One long text crosses from SQLite much faster than many rows.
-  const part = sql(
-    `SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ?)`,
-  )
+  const part = sql(`SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ?)`)
   const end = performance.now() + MOST_MS
   const seqs: number[] = []
   for (let [before, most] = [LAST_ROW, FIRST]; ; most = AT_ONCE) {
