@@ -42,7 +42,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Always in sight below the form: what is saved, and the buttons that save. */
+/** Always in sight below the form: what is saved, and below that the buttons, which stay where they are whatever is said above them. */
 export function SaveBar(props: Props) {
   const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref, tools, children } = props
   const { standing, uploads, keeping } = progress
@@ -51,27 +51,29 @@ export function SaveBar(props: Props) {
   return (
     <div className={styles.bar}>
       {children}
-      <p role="status" className={styles.state}>
-        {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
-        {isCopyMissing && ' This browser keeps no copy.'}
-      </p>
-      {onSignIn && (
-        <button type="button" className="button button-quiet" onClick={onSignIn}>
-          Sign in again
-        </button>
-      )}
-      {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
-      {isKeptHere(state) && keptAt && !isCopyMissing && <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt)}.</p>}
+      <div className={styles.standing}>
+        <p role="status" className={styles.state}>
+          {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
+          {isCopyMissing && ' This browser keeps no copy.'}
+        </p>
+        {onSignIn && (
+          <button type="button" className="button button-quiet" onClick={onSignIn}>
+            Sign in again
+          </button>
+        )}
+        {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
+        {isKeptHere(state) && keptAt && !isCopyMissing && <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt)}.</p>}
+      </div>
       {tools}
       <div className={styles.barButtons}>
-        <a className="button button-quiet" href={cancelHref}>
-          Cancel
-        </a>
         {isBesidePublished && (
           <button type="submit" className="button button-quiet" name="intent" value="discard" aria-disabled={isBusy || undefined}>
             Discard changes
           </button>
         )}
+        <a className="button button-quiet" href={cancelHref}>
+          Cancel
+        </a>
         <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
           Save draft
         </button>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -29,6 +30,19 @@ describe('a form that saves by itself', () => {
     }
     assert.equal((await stored('article', 'blog'))?.body.content, '<p>Words. One. Two. Three.</p>')
     assert.equal(await text.innerText(), 'Words. One. Two. Three.')
+  })
+
+  it('leaves its buttons where they are, so that a click meets the one it was meant for', async () => {
+    const page = await edit('steady')
+    for (const [at, width] of [1280, 768, 360].entries()) {
+      await page.setViewportSize({ width, height: 800 })
+      await field(page, 'Title').fill(`Typed for the ${at}. time`)
+      await status(page, 'Not saved yet.')
+      const typed = await placesIn(page)
+      await status(page, SAVED)
+      assert.equal(Object.keys(typed).length, 7, JSON.stringify(typed))
+      assert.deepEqual(await placesIn(page), typed, `${width} px`)
+    }
   })
 
   it('R24 in two tabs is shown from both, and overwritten only when that is asked for', async () => {
@@ -127,3 +141,15 @@ describe('a form that saves by itself', () => {
     assert.equal((await copyOf('lost'))?.values.title, 'Stored again')
   })
 })
+
+/** Where the buttons and links of the bar below a form are in the window. */
+function placesIn(page: Page): Promise<Record<string, number[]>> {
+  return page.locator('div:has(> [class*=barButtons])').evaluate((bar) =>
+    Object.fromEntries(
+      [...bar.querySelectorAll('[class*=tools] > *, [class*=barButtons] > *')].map((element) => {
+        const { x, y, width } = element.getBoundingClientRect()
+        return [element.textContent, [x, y, width].map(Math.round)]
+      }),
+    ),
+  )
+}
