@@ -18,5 +18,7 @@ async function comeToRest(): Promise<void> {
   // One that cannot be shown has arrived as well.
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
   await document.fonts.ready
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  // A transition that another one takes the place of is over before the page is at rest.
+  const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  for (let some = moving(); some.length > 0; some = moving()) await Promise.allSettled(some.map(({ finished }) => finished))
 }
