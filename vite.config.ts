@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { compressedAssets } from './server/compressed-assets.ts'
 
 /** Tells open public pages, which run no script but app/dev-reload.ts, that a source file has changed. */
 function reloadPublicPages(): Plugin {
@@ -53,7 +54,7 @@ const groups = Object.entries(STYLESHEETS).map(([name, components]) => ({
 }))
 
 export default defineConfig({
-  plugins: [reactRouter(), reloadPublicPages()],
+  plugins: [reactRouter(), reloadPublicPages(), compressedAssets()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups } } } },

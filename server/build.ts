@@ -3,47 +3,29 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const SOURCES = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const SOURCES = ['app', 'domain', 'public', 'server/compressed-assets.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'
-
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Builds the site unless the build that is there was made from exactly these sources. Gives whether it did. */
 export async function buildIfNeeded(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   // Laid out without its sources (deploy/lay-out.ts), it is what it is.
   if (!existsSync('vite.config.ts') && existsSync(STAMP)) return false
-  const current = await sourcesHash()
-  const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
-  if (built === current) return false
-  console.log('Building the site …')
-  await rm('build', { recursive: true, force: true })
-  const { code, output } = await run('react-router', ['build'], environment)
-  if (code !== 0) {
-    console.error(output)
-    console.error('The build failed; its output is above.')
-    process.exit(1)
-  }
-  await compressAssets()
-  await writeFile(STAMP, current)
+  const hashing = sourcesHash()
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await hashing)) return false
+  const [hash] = await Promise.all([hashing, build(environment)])
+  await writeFile(STAMP, hash)
   return true
 }
 
-/** The administrator's, but for few, and nearly all of what is compressed: the last 2 % would take longer than the rest together. */
-const SCRIPTS = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-
-/** Writes each text file of the build in brotli and gzip beside it, at the highest levels: they are served many times. */
-async function compressAssets(): Promise<void> {
-  const files = (await filesBelow('build/client')).filter((file) => /\.(?:js|css|svg|json|webmanifest|txt)$/.test(file))
-  await Promise.all(files.map(compressAsset))
-}
-
-async function compressAsset(file: string): Promise<void> {
-  const plain = await readFile(file)
-  const [brotli, gzipped] = await Promise.all([toBrotli(plain, file.endsWith('.js') ? SCRIPTS : {}), toGzip(plain, { level: 9 })])
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+async function build(environment: NodeJS.ProcessEnv): Promise<void> {
+  console.log('Building the site …')
+  await rm('build', { recursive: true, force: true })
+  const { code, output } = await run('react-router', ['build'], environment)
+  if (code === 0) return
+  console.error(output)
+  console.error('The build failed; its output is above.')
+  process.exit(1)
 }
 
 async function sourcesHash(): Promise<string> {

@@ -23,8 +23,9 @@ exit 1
 function folderWithoutBuild(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'failed-build-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json']) writeFileSync(join(folder, file), '')
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  for (const part of ['server', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
+  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/compressed-assets.ts'])
+    writeFileSync(join(folder, file), '')
   writeFileSync(join(folder, 'node_modules/.bin/react-router'), BUILD, { mode: 0o755 })
   return folder
 }
