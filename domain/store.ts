@@ -74,6 +74,8 @@ export type WriteOptions = {
   content?: 'changed' | 'withdrawn'
   /** May use the room that is kept for making room. */
   evenWhenFull?: true
+  /** A power cut may take it back, and what makes it sure is left out where that takes time. */
+  mayBeLost?: true
 }
 
 type Written = { ok: true; version: string }
@@ -116,7 +118,7 @@ export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'damaged' | 'unche
 export type Spread = { machines: number; copies: 'several' | 'one' | 'missing' }
 
 /**
- * Documents in indexes, and counts. A write that has resolved survives a crash. A broken or unreachable store throws; everything else is a
+ * Documents in indexes, and counts. A write that has resolved survives a crash, and a power cut unless it says otherwise. A broken or unreachable store throws; everything else is a
  * value. Where it knows why, `storeFailureIn` its error says so.
  */
 export type Store = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment, number, readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
+import type { WriteOptions } from '#domain/store.ts'
 import { secretHash } from './secrets.ts'
 
 /** What one sender has used of a limit until it begins anew; the document's id is the hash of the limit and of whom it concerns. */
@@ -18,6 +19,9 @@ export type Rate = {
   /** Counted some dozens at a time: for what is done often and costs little. */
   inShares?: true
 }
+
+/** A count or two that a power cut takes back lets nobody in; making each of them sure takes as long as keeping a message. */
+const COUNTED: WriteOptions = { foundSoon: true, mayBeLost: true }
 
 type Counting = Pick<Services, 'store' | 'now'>
 
@@ -48,9 +52,7 @@ export async function countUses(
     const isRunning = Date.parse(known.until) > at
     if (isRunning && known.used + uses > most) return Math.ceil((Date.parse(known.until) - at) / 1000)
     const body = isRunning ? { ...known, used: known.used + uses } : { until: new Date(at + minutes * 60_000).toISOString(), used: uses }
-    const written = stored
-      ? await store.update({ ...stored, body }, { foundSoon: true })
-      : await store.create({ index: 'limits', id, body }, { foundSoon: true })
+    const written = stored ? await store.update({ ...stored, body }, COUNTED) : await store.create({ index: 'limits', id, body }, COUNTED)
     if (written.ok) return 0
   }
 }
@@ -61,7 +63,7 @@ export async function forgiveUse({ store }: Counting, name: string): Promise<voi
   for (let stored = await store.get('limits', id); stored; stored = await store.get('limits', id)) {
     const known = readFields(limitTable, stored.body)
     if (known.used === 0) return
-    if ((await store.update({ ...stored, body: { ...known, used: known.used - 1 } }, { foundSoon: true })).ok) return
+    if ((await store.update({ ...stored, body: { ...known, used: known.used - 1 } }, COUNTED)).ok) return
   }
 }
 

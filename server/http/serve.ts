@@ -6,6 +6,7 @@ import type { Front } from '#server/page-cache/front.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { type Listening, listenAt } from './listen.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
+import { openRounds } from './rounds.ts'
 import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
@@ -69,6 +70,7 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
   const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
   const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
+  const inRounds = openRounds()
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
@@ -80,12 +82,9 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
     connections.add(request, response)
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
-    if (!answer) void askApp(request, response)
-    else
-      answer.then(
-        (given) => (given ? send(response, given, connections.isStopping()) : askApp(request, response)),
-        () => askApp(request, response),
-      )
+    const make = () => inRounds(() => void askApp(request, response))
+    if (!answer) make()
+    else answer.then((given) => (given ? send(response, given, connections.isStopping()) : make()), make)
   }
   return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
 }

@@ -14,7 +14,7 @@ import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 import { inSnapshot, inTransaction, type Sql } from './statements.ts'
-import { inTurn, withoutWaiting } from './turns.ts'
+import { inTurn, withoutWaiting, withoutWritingThrough } from './turns.ts'
 
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
@@ -55,7 +55,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
   /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
   function write<Result>(
     work: (sql: Sql) => Result,
-    { content, evenWhenFull, written = () => [], isSmall }: Writing<Result> = {},
+    { content, evenWhenFull, mayBeLost, written = () => [], isSmall }: Writing<Result> = {},
   ): Promise<Result> {
     const transaction = (sql: Sql) =>
       inTransaction(sql, () => {
@@ -65,7 +65,8 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
         return result
       })
     const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
-    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => transaction(sql)), mayUseReserve))
+    const inOne = (sql: Sql) => (mayBeLost ? withoutWritingThrough(sql, () => transaction(sql)) : transaction(sql))
+    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => inOne(sql)), mayUseReserve))
   }
 
   const store: Store = {

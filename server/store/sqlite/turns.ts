@@ -25,3 +25,13 @@ export function withoutWaiting<Result>({ database }: Sql, work: () => Result): R
     database.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
   }
 }
+
+/** The log is not written through for this work, but with whatever is next. */
+export function withoutWritingThrough<Result>({ database }: Sql, work: () => Result): Result {
+  database.exec('PRAGMA synchronous = NORMAL')
+  try {
+    return work()
+  } finally {
+    database.exec('PRAGMA synchronous = FULL')
+  }
+}
