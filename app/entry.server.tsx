@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
@@ -11,6 +10,7 @@ import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { RequestId } from '#app/ui/frame/request-id.ts'
 import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
 import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
+import { keptHtml } from './kept-html.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { siteWords } from './site-words.ts'
@@ -69,42 +69,6 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
     </PageScripts>,
   )
   return `<!DOCTYPE html>${html}`
-}
-
-const kept = new Map<string, string>()
-const MOST_KEPT_CHARACTERS = 1_000_000
-let keptCharacters = 0
-
-/** Words that nobody has changed are one object for all pages. */
-const namesOfWords = new WeakMap<object, number>()
-/** Others are known by their text. */
-const namesOfTexts = new Map<string, number>()
-const MOST_TEXTS = 50
-let lastName = 0
-
-function keptHtml(name: string, words: object, part: ReactNode): string {
-  const key = `${nameOf(words)} ${name}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const html = renderToString(part)
-  keptCharacters += key.length + html.length
-  if (keptCharacters > MOST_KEPT_CHARACTERS) {
-    kept.clear()
-    keptCharacters = key.length + html.length
-  }
-  kept.set(key, html)
-  return html
-}
-
-function nameOf(words: object): number {
-  const known = namesOfWords.get(words)
-  if (known !== undefined) return known
-  const text = JSON.stringify(words)
-  const name = namesOfTexts.get(text) ?? ++lastName
-  if (namesOfTexts.size >= MOST_TEXTS) namesOfTexts.clear()
-  namesOfTexts.set(text, name)
-  namesOfWords.set(words, name)
-  return name
 }
 
 /** Gives the mark of a page that is fetched ahead. */

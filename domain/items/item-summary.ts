@@ -1,6 +1,7 @@
 import '#domain/no-eval.ts'
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/dates.ts'
+import { onceForEach } from '#domain/once-for-each.ts'
 import type { Fragment } from '#domain/store.ts'
 import { imageFieldNames } from './item-tables.ts'
 import { detailsPath, excerptOf, type FoundItem, type Item } from './items.ts'
@@ -30,9 +31,29 @@ export type ItemSummary = {
 
 /** `pictures`: those of the named ones that are stored. */
 export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet<string>): ItemSummary {
+  const plain = plainSummary(item)
+  const logo = pictures.has(plain.logo) ? plain.logo : ''
+  if (logo === plain.logo && Object.keys(highlights).length === 0) return plain
+  const { title, excerpt, source, author } = plain
+  return {
+    ...plain,
+    logo,
+    marked: {
+      title: marked(title, highlights.title),
+      // An excerpt that is too long to be marked as a whole comes as the part around the found words.
+      excerpt: highlights.content_excerpt ?? highlights.content ?? plainText(excerpt),
+      source: marked(source, highlights.source),
+      author: marked(author, highlights.author),
+    },
+  }
+}
+
+/** With nothing marked, and as if its picture were stored. */
+const plainSummary = onceForEach((item: Item): ItemSummary => {
   const { id, kind, source, category, author } = item
   const title = item.title || 'Untitled'
   const excerpt = excerptOf(item)
+  const path = detailsPath(item)
   return {
     id,
     kind,
@@ -40,21 +61,15 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
     source,
     category,
     author,
-    logo: storedName(item.logo, pictures),
+    logo: safeImageFile(item.logo),
     logoAlt: item.logo_alt,
     posted: parseDay(item.posted_date),
     excerpt,
-    detailsPath: detailsPath(item),
-    link: safeBlogLink(item) ?? detailsPath(item),
-    marked: {
-      title: marked(title, highlights.title),
-      // An excerpt that is too long to be marked as a whole comes as the part around the found words.
-      excerpt: highlights.content_excerpt ?? highlights.content ?? plain(excerpt),
-      source: marked(source, highlights.source),
-      author: marked(author, highlights.author),
-    },
+    detailsPath: path,
+    link: safeBlogLink(item) ?? path,
+    marked: { title: plainText(title), excerpt: plainText(excerpt), source: plainText(source), author: plainText(author) },
   }
-}
+})
 
 /** The item's `blog_link`, unless it is empty or, in an old document, nothing a page may link to. */
 export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | undefined {
@@ -73,9 +88,9 @@ export function authorPictureAlt(item: Item): string {
 }
 
 /** The file names of all pictures that the item names, beside its text. */
-export function pictureNames(item: Item): string[] {
-  return imageFieldNames[item.kind].map((field) => safeImageFile(String(item[field]))).filter((name) => name !== '')
-}
+export const pictureNames = onceForEach((item: Item): readonly string[] =>
+  imageFieldNames[item.kind].map((field) => safeImageFile(String(item[field]))).filter((name) => name !== ''),
+)
 
 /** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */
 export function sourceLink(item: Item): string | undefined {
@@ -101,9 +116,9 @@ function safeImageFile(file: string): string {
 
 function marked(text: string, fragments: Fragment[] | undefined): Fragment[] {
   const isWhole = fragments?.map((fragment) => fragment.text).join('') === text
-  return fragments && isWhole ? fragments : plain(text)
+  return fragments && isWhole ? fragments : plainText(text)
 }
 
-function plain(text: string): Fragment[] {
+function plainText(text: string): Fragment[] {
   return text ? [{ text, marked: false }] : []
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayIn, parseDay } from '#domain/dates.ts'
+import { onceForEach } from '#domain/once-for-each.ts'
 import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
@@ -20,10 +21,10 @@ export type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[]
 export const ITEMS_PER_PAGE = 8
 
 /** Reads an item's document. Throws for another one: that is a bug. */
-export function readItem({ id, version, index, body }: StoredDocument): Item {
+export const readItem = onceForEach(({ id, version, index, body }: StoredDocument): Item => {
   if (!isItemKind(index)) throw new Error(`There is no item in ${index}`)
-  return { kind: index, id, version, ...readItemFields(index, body) }
-}
+  return Object.freeze({ kind: index, id, version, ...readItemFields(index, body) })
+})
 
 /** Read off the item and the day: nothing runs at midnight. */
 export function itemState(item: Pick<Item, 'draft' | 'posted_date' | 'expiry_date'>, today: Day): ItemState {

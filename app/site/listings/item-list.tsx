@@ -27,6 +27,9 @@ export function ItemList({ items, target, hasLead }: Props) {
         ))}
       </div>
     )
-  const html = cards.map((card) => keep(`card ${JSON.stringify(card)}`, words, <ItemCard {...card} words={words} />))
+  const html = cards.map((card) => {
+    const name = `card ${card.target} ${card.isLead} ${card.loading}`
+    return keep({ name, words, shown: card.item }, <ItemCard {...card} words={words} />)
+  })
   return <div className={styles.list} dangerouslySetInnerHTML={{ __html: html.join('') }} />
 }

@@ -54,7 +54,7 @@ export function Footer() {
         </FooterRow>
       </footer>
     )
-  const html = keep(`footer ${looks?.version}`, words, <FooterRow words={words} logo={looks?.logo} />)
+  const html = keep({ name: `footer ${looks?.version}`, words }, <FooterRow words={words} logo={looks?.logo} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

@@ -26,7 +26,7 @@ export function Header({ givenName }: { givenName: string | undefined }) {
   const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
   const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${looks?.version}`
-  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep(name, words, content) }} />
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, words }, content) }} />
 }
 
 type Row = { words: Company; logo: Logo | undefined; pathname: string; givenName: string | undefined }

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 
 /**
- * Gives the HTML of a part that is the same on many pages, made once for its name and words, which say all that it shows. On pages that
- * never come alive alone: there alone the server provides it.
+ * Gives the HTML of a part that is the same on many pages, made once for its name, its words and what it shows beside them, which say all that
+ * is in it.
  */
-export const KeptHtml = createContext<((name: string, words: object, part: ReactNode) => string) | undefined>(undefined)
+export type KeepHtml = (of: { name: string; words: object; shown?: object }, part: ReactNode) => string
+
+/** On pages that never come alive alone: there alone the server provides it. */
+export const KeptHtml = createContext<KeepHtml | undefined>(undefined)
