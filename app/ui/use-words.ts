@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { plainWordsOf, type WordsSent, wordsOf } from '#app/content/words.ts'
+import { ErrorPageWords } from '#app/ui/frame/error-page-words.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
-import { ErrorPageWords } from './frame/error-page-words.ts'
 
 /** A table's words as this page shows them. Where the site's own could not be read, those that it began with. */
 export function useWords<T>(table: WordsTable<T>): T {
