@@ -20,9 +20,16 @@ export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 
 /** What only whoever knows the key can say of a text: its HMAC, as 43 characters. */
 export async function sealOf(key: string, text: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return base64Url(new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text))))
+  const signing = signingKeys.get(key) ?? signingKeyOf(key)
+  signingKeys.set(key, signing)
+  return base64Url(new Uint8Array(await crypto.subtle.sign('HMAC', await signing, new TextEncoder().encode(text))))
+}
+
+/** Making one takes as long as using it. They are the site's own, and few. */
+const signingKeys = new Map<string, Promise<CryptoKey>>()
+
+function signingKeyOf(key: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
 /** Takes equally long wherever two texts of one length differ. */
