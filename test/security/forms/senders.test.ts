@@ -109,10 +109,13 @@ describe('what the API gives one address', () => {
         return update(...given)
       }
     }
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, at) => ask(apps[at % 2 ? 1 : 0])))
-    assert.equal(answers.filter(({ status }) => status === 404).length, 300)
+    // Each is asked for all of them: whichever takes more shares has a use for what it took.
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => ask(apps[at % 2 ? 1 : 0])))
+    const taken = answers.filter(({ status }) => status === 404).length
+    // The last to ask may have given its first thirty before it was told that there are no more.
+    assert.ok(taken >= 300 && taken <= 330, `${taken} answers`)
     const refused = answers.filter(({ status }) => status === 429)
-    assert.equal(refused.length, 100)
+    assert.equal(refused.length, 600 - taken)
     for (const { headers } of refused) assert.match(headers.get('Retry-After') ?? '', /^(?:[1-9]|10)$/)
     assert.match(String((await refused[0]?.json())?.error), /^Too many tries\. Please try again in a minute\.$/)
     assert.ok(writes <= 30, `${writes} writes`)
