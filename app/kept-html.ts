@@ -8,12 +8,18 @@ const MOST_CHARACTERS = 1_000_000
 const kept = new Map<string, string>()
 let characters = 0
 
-/** Words that nobody has changed are one object for all pages. */
-const namesOfWords = new WeakMap<object, number>()
-/** Others are known by their text. */
 const namesOfTexts = new Map<string, number>()
 const MOST_TEXTS = 50
 let lastName = 0
+
+/** Words that nobody has changed are one object for all pages. Others are known by their text. */
+const nameOf = onceForEach((words: object) => {
+  const text = JSON.stringify(words)
+  const name = namesOfTexts.get(text) ?? ++lastName
+  if (namesOfTexts.size >= MOST_TEXTS) namesOfTexts.clear()
+  namesOfTexts.set(text, name)
+  return name
+})
 
 /** By a thing that is still the same one it is known at once, by its text as well where it was read anew. */
 const waysOf = onceForEach((_shown: object) => new Map<string, string>())
@@ -39,15 +45,4 @@ function keptBy(key: string, part: ReactNode): string {
   }
   kept.set(key, html)
   return html
-}
-
-function nameOf(words: object): number {
-  const known = namesOfWords.get(words)
-  if (known !== undefined) return known
-  const text = JSON.stringify(words)
-  const name = namesOfTexts.get(text) ?? ++lastName
-  if (namesOfTexts.size >= MOST_TEXTS) namesOfTexts.clear()
-  namesOfTexts.set(text, name)
-  namesOfWords.set(words, name)
-  return name
 }

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 
 const NAMED = /^import \{([^}]*)\} from '([^']+)'/gm
+const OURS = /^#(?:app|domain)\//
 const ANY = /^import (?!type\b)[^'"]*['"]([^'"]+)['"]/gm
 
 describe('the other ways to make the list, which are built of our own parts', () => {
   it('import what is there', () => {
     const files = globSync('bench/peers/**/*.{astro,jsx}')
     const imports = files.flatMap((file) => namedIn(file).map((named) => ({ file, ...named })))
-    const ours = imports.filter(({ from }) => /^#(?:app|domain)\//.test(from))
+    const ours = imports.filter(({ from }) => OURS.test(from))
     assert.ok(ours.length >= 8, `${ours.length} imports`)
     for (const { file, from, name } of ours) assert.ok(isExported(from.slice(1), name), `${file}: ${name} from ${from}`)
     for (const file of files)
-      for (const from of pathsIn(file).filter((from) => from.startsWith('#app/') || from.startsWith('#domain/')))
-        assert.ok(existsSync(from.slice(1)), `${file}: ${from}`)
+      for (const from of pathsIn(file).filter((from) => OURS.test(from))) assert.ok(existsSync(from.slice(1)), `${file}: ${from}`)
   })
 
   it('give our components what these ask of the router and of contexts', () => {
@@ -64,7 +64,7 @@ function reachedFrom(files: readonly string[], replaced: ReadonlySet<string>): s
     reached.add(file)
     for (const from of pathsIn(file)) {
       if (replaced.has(from)) continue
-      if (/^#(?:app|domain)\//.test(from)) waiting.push(from.slice(1))
+      if (OURS.test(from)) waiting.push(from.slice(1))
       else if (from.startsWith('.')) waiting.push(join(dirname(file), from))
     }
   }

@@ -69,17 +69,10 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
 }
 
 function existingDay(year: number, month: number, date: number): Day | undefined {
-  if (year < 1900 || year > 2999 || month < 1 || month > 12 || date < 1 || date > daysIn(year, month)) return undefined
-  return `${year}-${twoDigits(month)}-${twoDigits(date)}` as Day
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
+  if (year < 1900 || year > 2999) return undefined
+  const instant = new Date(Date.UTC(year, month - 1, date))
+  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== date) return undefined
+  return instant.toISOString().slice(0, 10) as Day
 }
 
 function midnightUtc(day: Day): number {

@@ -1,5 +1,6 @@
 import './no-eval.ts'
 import { z } from 'zod'
+import { onceForEach } from '#domain/once-for-each.ts'
 import { readWebAddress } from '#domain/text/link-address.ts'
 import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
@@ -204,13 +205,9 @@ export function readFields<T extends FieldTable>(table: T, body: Record<string, 
 type Row = { meta: FieldMeta; empty: unknown }
 
 /** Schemas look each of their answers up anew, and every item that is read needs all of them. */
-const rows = new WeakMap<FieldTable, ReadonlyMap<string, Row>>()
-
-function rowsOf(table: FieldTable): ReadonlyMap<string, Row> {
-  const known = rows.get(table) ?? new Map(Object.entries(table.shape).map(([name, field]) => [name, rowOf(name, field)]))
-  rows.set(table, known)
-  return known
-}
+const rowsOf = onceForEach(
+  (table: FieldTable): ReadonlyMap<string, Row> => new Map(Object.entries(table.shape).map(([name, field]) => [name, rowOf(name, field)])),
+)
 
 function rowOf(name: string, field: z.ZodType): Row {
   const meta = field.meta()

@@ -118,8 +118,8 @@ export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'damaged' | 'unche
 export type Spread = { machines: number; copies: 'several' | 'one' | 'missing' }
 
 /**
- * Documents in indexes, and counts. A write that has resolved survives a crash, and a power cut unless it says otherwise. A broken or unreachable store throws; everything else is a
- * value. Where it knows why, `storeFailureIn` its error says so.
+ * Documents in indexes, and counts. A write that has resolved survives a crash, and a power cut unless it says otherwise. A broken or
+ * unreachable store throws; everything else is a value. Where it knows why, `storeFailureIn` its error says so.
  */
 export type Store = {
   /**

@@ -24,8 +24,10 @@ export function compressedAssets(): Plugin {
     name: 'compressed-assets',
     apply: 'build',
     writeBundle() {
-      if (this.environment.name === 'client') browsers = compressNew()
-      browsers?.catch(() => {})
+      if (this.environment.name !== 'client') return
+      browsers = compressNew()
+      // Whoever waits for it hears of it.
+      browsers.catch(() => {})
     },
     async closeBundle() {
       if (this.environment.name !== 'ssr') return

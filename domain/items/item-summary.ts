@@ -41,7 +41,7 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
     marked: {
       title: marked(title, highlights.title),
       // An excerpt that is too long to be marked as a whole comes as the part around the found words.
-      excerpt: highlights.content_excerpt ?? highlights.content ?? plainText(excerpt),
+      excerpt: highlights.content_excerpt ?? highlights.content ?? unmarked(excerpt),
       source: marked(source, highlights.source),
       author: marked(author, highlights.author),
     },
@@ -67,7 +67,7 @@ const plainSummary = onceForEach((item: Item): ItemSummary => {
     excerpt,
     detailsPath: path,
     link: safeBlogLink(item) ?? path,
-    marked: { title: plainText(title), excerpt: plainText(excerpt), source: plainText(source), author: plainText(author) },
+    marked: { title: unmarked(title), excerpt: unmarked(excerpt), source: unmarked(source), author: unmarked(author) },
   }
 })
 
@@ -116,9 +116,9 @@ function safeImageFile(file: string): string {
 
 function marked(text: string, fragments: Fragment[] | undefined): Fragment[] {
   const isWhole = fragments?.map((fragment) => fragment.text).join('') === text
-  return fragments && isWhole ? fragments : plainText(text)
+  return fragments && isWhole ? fragments : unmarked(text)
 }
 
-function plainText(text: string): Fragment[] {
+function unmarked(text: string): Fragment[] {
   return text ? [{ text, marked: false }] : []
 }

@@ -1,3 +1,4 @@
+import { onceForEach } from '#domain/once-for-each.ts'
 import type { SameWords } from './same-words.ts'
 import { singular, wordsIn } from './words.ts'
 
@@ -59,22 +60,14 @@ function typedWords(text: string): string[] {
 }
 
 /** A list is asked with again and again, and may have thousands of phrases. */
-const readLists = new WeakMap<readonly SameWords[], KnownPhrases>()
-
-function knownPhrases(sameWords: readonly SameWords[]): KnownPhrases {
-  const phrases = readLists.get(sameWords) ?? phrasesOf(sameWords)
-  readLists.set(sameWords, phrases)
-  return phrases
-}
-
-function phrasesOf(sameWords: readonly SameWords[]): KnownPhrases {
+const knownPhrases = onceForEach((sameWords: readonly SameWords[]): KnownPhrases => {
   const phrases = sameWords.flatMap((group) => {
     const meaning = group.map(wordsIn).filter((words) => words.length > 0)
     return meaning.map((words) => ({ words, meaning }))
   })
   phrases.sort((a, b) => b.words.length - a.words.length)
   return Map.groupBy(phrases, ({ words }) => singular(words[0] ?? ''))
-}
+})
 
 function firstMatch(words: Phrase, known: KnownPhrases, { length, isEnd }: { length: number; isEnd: boolean }) {
   for (const [start, word] of words.entries()) {

@@ -1,3 +1,4 @@
+import { onceForEach } from '#domain/once-for-each.ts'
 import { COMPANY } from './company-facts.ts'
 import type { ToConfirm, WordField } from './word-fields.ts'
 import { isParent, type WordsTable } from './words-table.ts'
@@ -102,12 +103,12 @@ function decisionOn({ of, said }: Found, decisions: readonly Decision[]): Decisi
 }
 
 function isBegun(table: WordsTable, { of, said }: Found): boolean {
-  const known = begun.get(table) ?? new Set(walk(table.field, table.words, { of: table.key, place: '', labels: [] }).map(nameOf))
-  begun.set(table, known)
-  return known.has(nameOf({ of, said }))
+  return begunIn(table).has(nameOf({ of, said }))
 }
 
-const begun = new WeakMap<WordsTable, Set<string>>()
+const begunIn = onceForEach(
+  (table: WordsTable) => new Set(walk(table.field, table.words, { of: table.key, place: '', labels: [] }).map(nameOf)),
+)
 
 function nameOf({ of, said }: { of: string; said: string }): string {
   return `${of}\n${said}`

@@ -6,13 +6,9 @@ export function openRounds(): (begin: () => void) => void {
   const waiting: (() => void)[] = []
 
   function next(): void {
-    const begin = waiting[0]
-    try {
-      begin?.()
-    } finally {
-      waiting.shift()
-      if (waiting.length > 0) setImmediate(next)
-    }
+    const begin = waiting.shift()
+    if (waiting.length > 0) setImmediate(next)
+    begin?.()
   }
 
   return (begin) => {

@@ -1,19 +1,15 @@
 import type { Editor } from '@tiptap/react'
+import { onceForEach } from '#domain/once-for-each.ts'
 
 type Block = Editor['state']['doc']
 
 const WORDS_A_MINUTE = 230
 const IS_WORD = /[\p{L}\p{N}]/u
 
-/** Blocks never change, so each is counted once. */
-const known = new WeakMap<Block, number>()
-
 export function wordsIn(doc: Block): number {
   let words = 0
   doc.forEach((block) => {
-    const count = known.get(block) ?? countWords(block.textBetween(0, block.content.size, ' ', ' '))
-    known.set(block, count)
-    words += count
+    words += wordsOf(block)
   })
   return words
 }
@@ -24,6 +20,8 @@ export function lengthInWords(words: number): string {
   return words === 0 ? 'No words yet' : `${count} · ${minutes} min read`
 }
 
-function countWords(text: string): number {
+/** Blocks never change, so each is counted once. */
+const wordsOf = onceForEach((block: Block): number => {
+  const text = block.textBetween(0, block.content.size, ' ', ' ')
   return text.split(/\s+/).filter((part) => IS_WORD.test(part)).length
-}
+})

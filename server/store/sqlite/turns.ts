@@ -17,21 +17,22 @@ export async function inTurn<Result>(write: () => Result): Promise<Result> {
   }
 }
 
-export function withoutWaiting<Result>({ database }: Sql, work: () => Result): Result {
-  database.exec('PRAGMA busy_timeout = 0')
-  try {
-    return work()
-  } finally {
-    database.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
-  }
+export function withoutWaiting<Result>(sql: Sql, work: () => Result): Result {
+  return withSetting(sql, { name: 'busy_timeout', meanwhile: 0, afterwards: busyTimeout }, work)
 }
 
 /** The log is not written through for this work, but with whatever is next. */
-export function withoutWritingThrough<Result>({ database }: Sql, work: () => Result): Result {
-  database.exec('PRAGMA synchronous = NORMAL')
+export function withoutWritingThrough<Result>(sql: Sql, work: () => Result): Result {
+  return withSetting(sql, { name: 'synchronous', meanwhile: 'NORMAL', afterwards: 'FULL' }, work)
+}
+
+type Setting = { name: string; meanwhile: string | number; afterwards: string | number }
+
+function withSetting<Result>({ database }: Sql, { name, meanwhile, afterwards }: Setting, work: () => Result): Result {
+  database.exec(`PRAGMA ${name} = ${meanwhile}`)
   try {
     return work()
   } finally {
-    database.exec('PRAGMA synchronous = FULL')
+    database.exec(`PRAGMA ${name} = ${afterwards}`)
   }
 }
