@@ -32,24 +32,26 @@ export type RenderStill = (page: {
 type Written = { html: string; status: number; headers: Headers }
 
 /**
- * Answers requests to read a page that never comes alive, and no others. The router's own server handler would write the page's data out
- * for the browser and look through all routes; here each page has its own three.
+ * Answers requests for pages that never come alive, and no others: to read them, or to send a form to one that takes it. The router's own
+ * server handler would write the page's data out for the browser and look through all routes; here each page has its own three.
  */
 export function openStillPages(build: ServerBuild, render: RenderStill): (asked: Asked) => Promise<Response> | undefined {
   const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
   const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path), render)]))
   return ({ request, context }) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-    return answers.get(new URL(request.url).pathname)?.({ request, context })
+    const page = answers.get(new URL(request.url).pathname)
+    return page?.methods.includes(request.method) ? page.answer({ request, context }) : undefined
   }
 }
 
-function openPage(build: ServerBuild, branch: Branch, render: RenderStill): (asked: Asked) => Promise<Response> {
+function openPage(build: ServerBuild, branch: Branch, render: RenderStill) {
+  const methods = ['GET', 'HEAD', ...(branch.at(-1)?.module.action ? ['POST'] : [])]
   const handler = createStaticHandler(nested(branch))
   const base = entryOf(build, branch)
   const { handleError } = build.entry.module
+  return { methods, answer }
 
-  return async function answer({ request, context }) {
+  async function answer({ request, context }: Asked): Promise<Response> {
     let html: string | undefined
     const answered = await handler.query(request, {
       requestContext: context,
@@ -96,8 +98,8 @@ function branchTo({ routes }: ServerBuild, path: string): Branch {
 function nested([route, ...inner]: Branch): RouteObject[] {
   if (!route) return []
   const { id, path, index, module } = route
-  const { loader, middleware, handle } = module
-  const common = { id, path, loader, middleware, handle, ErrorBoundary: module.ErrorBoundary && (() => null) } as RouteObject
+  const { loader, action, middleware, handle } = module
+  const common = { id, path, loader, action, middleware, handle, ErrorBoundary: module.ErrorBoundary && (() => null) } as RouteObject
   return [index ? { ...common, index } : { ...common, children: nested(inner) }] as RouteObject[]
 }
 
@@ -110,18 +112,19 @@ function entryOf(build: ServerBuild, branch: Branch): Omit<EntryContext, 'static
 }
 
 /** Of the routes to a page only its own has headers to say. Cookies are set with its errors too. */
-function headersOf(branch: Branch, { loaderHeaders, errors }: StaticHandlerContext): Headers {
+function headersOf(branch: Branch, { loaderHeaders, actionHeaders, errors }: StaticHandlerContext): Headers {
   const page = branch.at(-1)
-  const own = page && loaderHeaders[page.id]
-  const headers = errors ? new Headers() : saidHeaders(page, own)
-  for (const cookie of own?.getSetCookie() ?? []) headers.append('Set-Cookie', cookie)
+  if (!page) return new Headers()
+  const own = [loaderHeaders[page.id], actionHeaders[page.id]] as const
+  const headers = errors ? new Headers() : saidHeaders(page, ...own)
+  for (const cookie of own.flatMap((each) => each?.getSetCookie() ?? [])) headers.append('Set-Cookie', cookie)
   return headers
 }
 
-function saidHeaders(page: ServerRoute | undefined, loaderHeaders = new Headers()): Headers {
-  const say = page?.module.headers
+function saidHeaders({ module }: ServerRoute, loaderHeaders = new Headers(), actionHeaders = new Headers()): Headers {
+  const say = module.headers
   if (typeof say !== 'function') return new Headers(say)
-  return new Headers(say({ loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers(), errorHeaders: undefined }))
+  return new Headers(say({ loaderHeaders, actionHeaders, parentHeaders: new Headers(), errorHeaders: undefined }))
 }
 
 /** As the router's own handler does it. */

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 
 /** What the contact form of this store holds beside what is typed, a minute after it was opened. */
 export async function openedForm(store: Store, now: Date): Promise<Record<string, string>> {
-  return { [STAMP_FIELD]: await newStamp(await formKey({ store }), new Date(now.getTime() - MINUTE)) }
+  return { [STAMP_FIELD]: newStamp(await formKey({ store }), new Date(now.getTime() - MINUTE)) }
 }
 
 /** The same of a site that runs over a file in this folder. */

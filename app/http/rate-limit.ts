@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
-import { countLimits, countUses, forgiveUse, type Rate } from '#domain/access/limits.ts'
+import { countLimits, countUses, forgiveUse, isUsedUp, type Rate } from '#domain/access/limits.ts'
 import type { Services } from '#domain/services.ts'
 import { clientAddress, senderOf } from './sender.ts'
 import { senderKey } from './sender-key.ts'
@@ -24,6 +24,8 @@ export type Tries = Record<LimitName, Try>
 type Try = {
   /** Counts one; gives the seconds to wait, 0 when it is allowed. */
   count(): Promise<number>
+  /** Whether the next one is sure to be refused. Counts none. */
+  isUsedUp(): Promise<boolean>
   /** Takes back one that was counted. */
   forgive(): Promise<void>
 }
@@ -43,6 +45,7 @@ export function openLimits(services: Services): (c: Context) => Tries {
         if (seconds > 0) tellRefusal(name)
         return seconds
       },
+      isUsedUp: () => limits[name].isUsedUp(keyFor(name)),
       forgive: () => limits[name].forgive(keyFor(name)),
     }))
   }
@@ -64,7 +67,7 @@ function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<b
   const rate = RATES[name]
   const window = openWindow(rate, services.now)
   const shares = openShares(rate, services.now, MOST_KEYS)
-  return { count, forgive }
+  return { count, isUsedUp: (key: string) => isUsedUp(services, `${name} ${key}`, rate), forgive }
 
   async function count(key: string): Promise<number> {
     const countIn = async (uses: number) =>

@@ -34,7 +34,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
   })
 
   async function answerWith(c: Context, shared: Shared): Promise<Response | 'unusable'> {
-    const name = await sharedName(shared)
+    const name = sharedName(shared)
     const kept = await keptShared(services, name)
     if (kept) return answer(c, kept)
     if (failures.has(name)) return 'unusable'

@@ -65,7 +65,7 @@ export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>, em
 
 /** A session that was begun before has another number, and is over. */
 export async function signOutsOf(store: Store, email: string): Promise<number> {
-  const stored = await store.get('administrators', await idOf(email))
+  const stored = await store.get('administrators', idOf(email))
   return stored ? readFields(administratorTable, stored.body).signed_out : 0
 }
 
@@ -79,7 +79,7 @@ export async function countSignOut(store: Store, email: string): Promise<void> {
 type Known = { id: string; stored: StoredDocument | undefined; fields: Administrator }
 
 async function find(store: Store, email: string): Promise<Known> {
-  const id = await idOf(email)
+  const id = idOf(email)
   const stored = await store.get('administrators', id)
   const former = stored ? undefined : await store.get('administrators', FORMER_ID)
   const fields = readFields(administratorTable, (stored ?? former)?.body ?? {})
@@ -95,6 +95,6 @@ async function write(store: Store, { id, stored }: Known, body: Administrator): 
   return result.ok
 }
 
-function idOf(email: string): Promise<string> {
+function idOf(email: string): string {
   return secretHash(`administrator ${email}`)
 }

@@ -17,17 +17,17 @@ type Ports = Pick<Services, 'store' | 'now'>
 export async function makeAttempt({ store, now }: Ports, askedOf: string): Promise<string> {
   await removeOldAttempts(store, now())
   const nonce = newSecret()
-  const body = { browser: await secretHash(askedOf), made_at: now().toISOString() }
-  await store.create({ index: 'sign-in-attempts', id: await secretHash(nonce), body }, { foundSoon: true })
+  const body = { browser: secretHash(askedOf), made_at: now().toISOString() }
+  await store.create({ index: 'sign-in-attempts', id: secretHash(nonce), body }, { foundSoon: true })
   return nonce
 }
 
 /** Uses the nonce up. True for one caller only, whoever else comes with it at the same moment. */
 export async function useAttempt({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
-  const stored = await store.get('sign-in-attempts', await secretHash(nonce))
+  const stored = await store.get('sign-in-attempts', secretHash(nonce))
   if (!stored) return false
   const { browser, made_at } = readFields(signInAttemptTable, stored.body)
-  if (!isSame(browser, await secretHash(askedOf))) return false
+  if (!isSame(browser, secretHash(askedOf))) return false
   const removed = await store.remove(stored, { foundSoon: true })
   const age = now().getTime() - Date.parse(made_at)
   return removed.ok && age >= 0 && age < SIGN_IN_MINUTES * 60_000

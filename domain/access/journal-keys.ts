@@ -11,7 +11,7 @@ export const journalKeyTable = z.object({
 /** An administrator's key, always the same one. Undefined where the store cannot give or take it. */
 export async function findJournalKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
   try {
-    const id = await secretHash(`journal of ${email}`)
+    const id = secretHash(`journal of ${email}`)
     for (;;) {
       const stored = await store.get('journal-keys', id)
       if (stored) return readFields(journalKeyTable, stored.body).key || undefined

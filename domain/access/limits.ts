@@ -43,23 +43,30 @@ export async function countUses(
   { most, minutes }: Rate,
   { uses = 1, ifKnown }: Use,
 ): Promise<number | undefined> {
-  const id = await secretHash(name)
+  const id = secretHash(name)
   for (;;) {
     const stored = await store.get('limits', id)
     if (!stored && ifKnown) return undefined
     const known = readFields(limitTable, stored?.body ?? {})
     const at = now().getTime()
+    const seconds = secondsUntil(known, { at, most, uses })
+    if (seconds > 0) return seconds
     const isRunning = Date.parse(known.until) > at
-    if (isRunning && known.used + uses > most) return Math.ceil((Date.parse(known.until) - at) / 1000)
     const body = isRunning ? { ...known, used: known.used + uses } : { until: new Date(at + minutes * 60_000).toISOString(), used: uses }
     const written = stored ? await store.update({ ...stored, body }, COUNTED) : await store.create({ index: 'limits', id, body }, COUNTED)
     if (written.ok) return 0
   }
 }
 
+/** Whether another use would be refused. None is counted. */
+export async function isUsedUp({ store, now }: Counting, name: string, { most }: Rate): Promise<boolean> {
+  const stored = await store.get('limits', secretHash(name))
+  return stored !== undefined && secondsUntil(readFields(limitTable, stored.body), { at: now().getTime(), most, uses: 1 }) > 0
+}
+
 /** Takes one use back. */
 export async function forgiveUse({ store }: Counting, name: string): Promise<void> {
-  const id = await secretHash(name)
+  const id = secretHash(name)
   for (let stored = await store.get('limits', id); stored; stored = await store.get('limits', id)) {
     const known = readFields(limitTable, stored.body)
     if (known.used === 0) return
@@ -75,4 +82,10 @@ export async function countLimits({ store }: Pick<Counting, 'store'>): Promise<n
 /** Removes what counts no more. */
 export function removeEndedLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
   return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', atMost: now().toISOString() }] }, { isStopping })
+}
+
+/** The seconds until so many uses more are allowed, 0 when they are. */
+function secondsUntil({ until, used }: z.infer<typeof limitTable>, { at, most, uses }: { at: number; most: number; uses: number }): number {
+  const left = Date.parse(until) - at
+  return left > 0 && used + uses > most ? Math.ceil(left / 1000) : 0
 }

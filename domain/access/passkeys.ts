@@ -58,7 +58,7 @@ export function askSession(services: Ports, to: 'add' | 'prove', session: Sessio
 }
 
 /** A name of an administrator for passkeys that says nothing of him. */
-export function userHandleOf(email: string): Promise<string> {
+export function userHandleOf(email: string): string {
   return secretHash(`passkeys of ${email}`)
 }
 
@@ -80,7 +80,7 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
     added_at: now().toISOString(),
     used_at: '',
   }
-  const created = await store.create({ index: 'passkeys', id: await secretHash(made.credentialId), body })
+  const created = await store.create({ index: 'passkeys', id: secretHash(made.credentialId), body })
   return created.ok ? 'added' : 'known'
 }
 
@@ -100,13 +100,13 @@ export async function checkPasskey(services: Ports, asking: Asking, answer: stri
   const read = readPasskeyAnswer(answer)
   if (!read) return refused('not readable')
   if (!(await useAttempt(services, read.challenge, askedOf(asking)))) return refused('its question is answered, too old, or another’s')
-  const stored = await getPasskey(store, await secretHash(read.credentialId))
+  const stored = await getPasskey(store, secretHash(read.credentialId))
   if (!stored) return refused('nobody’s')
   const known = readPasskey(stored)
   const { email } = known
   if (!isAdministrator(settings, email) || (asking.to !== 'sign-in' && asking.session.email !== email))
     return { ...refused('another’s'), email }
-  if (read.userHandle !== undefined && read.userHandle !== (await userHandleOf(email))) return { ...refused('of another name'), email }
+  if (read.userHandle !== undefined && read.userHandle !== userHandleOf(email)) return { ...refused('of another name'), email }
   if (read.userHandle === undefined && asking.to === 'sign-in') return { ...refused('without a name'), email }
   const asked = { challenge: read.challenge, origin: settings.siteUrl }
   const key = { credentialId: known.credential_id, publicKey: known.public_key, counter: known.counter }

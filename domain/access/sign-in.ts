@@ -17,7 +17,7 @@ type SignInResult =
 export async function startSignIn(services: Services, knownSecret?: string): Promise<SignInStart> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
   const nonce = await makeAttempt(services, browserSecret)
-  return { browserSecret, nonce, formToken: await formTokenOf(browserSecret) }
+  return { browserSecret, nonce, formToken: formTokenOf(browserSecret) }
 }
 
 /** What came back from a sign-in page. Whatever the outcome, it is logged without the token and without any address. */
@@ -33,7 +33,7 @@ type SentSignIn = { credential: string; formToken: string; browserSecret: string
 async function judge(services: Services, { credential, formToken, browserSecret, from }: SentSignIn): Promise<SignInResult> {
   const { identity, settings } = services
   if (!identity) return { outcome: 'refused', reason: 'Sign-in with Google is not configured' }
-  if (!browserSecret || !isSecret(browserSecret) || !isSame(formToken, await formTokenOf(browserSecret))) {
+  if (!browserSecret || !isSecret(browserSecret) || !isSame(formToken, formTokenOf(browserSecret))) {
     return { outcome: 'refused', reason: 'The form is not of this browser, or its page is too old' }
   }
   const verified = await identity.verify(credential)
@@ -50,6 +50,6 @@ async function judge(services: Services, { credential, formToken, browserSecret,
   return { outcome: 'signed-in', sessionSecret: await startSession(services, { email, givenName, from }), email, givenName }
 }
 
-function formTokenOf(browserSecret: string): Promise<string> {
+function formTokenOf(browserSecret: string): string {
   return secretHash(`form of ${browserSecret}`)
 }

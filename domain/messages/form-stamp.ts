@@ -6,14 +6,14 @@ export const STAMP_FIELD = 'opened_at'
 const STAMP = /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/
 
 /** Says when a form was made, in milliseconds, in a way that nobody else can say it; no two are the same. */
-export async function newStamp(key: string, now: Date): Promise<string> {
+export function newStamp(key: string, now: Date): string {
   const made = `${now.getTime()}.${newSecret().slice(0, 16)}`
-  return `${made}.${await sealOf(key, `form ${made}`)}`
+  return `${made}.${sealOf(key, `form ${made}`)}`
 }
 
 /** When the form was made; undefined for a stamp that is not of this site. */
-export async function stampedAt(key: string, stamp: string): Promise<Date | undefined> {
+export function stampedAt(key: string, stamp: string): Date | undefined {
   const [, time = '', nonce = '', seal = ''] = STAMP.exec(stamp) ?? []
-  const isOurs = time !== '' && isSame(seal, await sealOf(key, `form ${time}.${nonce}`))
+  const isOurs = time !== '' && isSame(seal, sealOf(key, `form ${time}.${nonce}`))
   return isOurs ? new Date(Number(time)) : undefined
 }

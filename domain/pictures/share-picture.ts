@@ -10,8 +10,8 @@ type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'log'>
 export type Shared = { chosen: string } | { card: ShareCard }
 
 /** Under which name it is kept. That of a chosen picture goes with the picture. */
-export async function sharedName(shared: Shared): Promise<string> {
-  return 'chosen' in shared ? shared.chosen : `${(await secretHash(JSON.stringify(shared.card))).slice(0, 32)}.png`
+export function sharedName(shared: Shared): string {
+  return 'chosen' in shared ? shared.chosen : `${secretHash(JSON.stringify(shared.card)).slice(0, 32)}.png`
 }
 
 export function keptShared({ blobs }: Pick<Services, 'blobs'>, name: string): Promise<StoredBlob | undefined> {
@@ -20,7 +20,7 @@ export function keptShared({ blobs }: Pick<Services, 'blobs'>, name: string): Pr
 
 /** Made and kept. `unusable`: the chosen picture is gone or damaged. */
 export async function makeShared(services: Ports, shared: Shared): Promise<StoredBlob | 'busy' | 'unusable'> {
-  const file = await sharedName(shared)
+  const file = sharedName(shared)
   const made = 'chosen' in shared ? await framedShared(services, shared.chosen) : await drawnCard(services, shared.card)
   if (typeof made === 'string') return made
   await keepIfPossible(services, 'share', { file, ...made })

@@ -36,14 +36,14 @@ export async function sharePreview(
   const secret = newSecret()
   const endsAt = new Date(now().getTime() + SHARED_DAYS * DAY_MS).toISOString()
   const body = { preview_of: copyId({ kind, id }), kind, item: id, made_at: now().toISOString(), made_by: madeBy, ends_at: endsAt }
-  await store.create({ index: 'shared-previews', id: await secretHash(secret), body })
+  await store.create({ index: 'shared-previews', id: secretHash(secret), body })
   return { secret, endsAt }
 }
 
 /** What a secret opens, as long as it does. */
 export async function findSharedPreview({ store, now }: Ports, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
-  const stored = await store.get('shared-previews', await secretHash(secret))
+  const stored = await store.get('shared-previews', secretHash(secret))
   if (!stored) return undefined
   const { kind, item, ends_at } = readFields(sharedPreviewTable, stored.body)
   return isItemKind(kind) && ends_at > now().toISOString() ? { kind, id: item, endsAt: ends_at } : undefined

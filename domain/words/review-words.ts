@@ -38,7 +38,7 @@ export async function reviewWords(services: Pick<Services, 'store'>, table: Word
   const isUndecided = ({ place }: WordsDifference) => conflicts.some((conflict) => overlap(place, conflict.place))
   return {
     version: draft.version ?? '',
-    theirs: await markOf(found),
+    theirs: markOf(found),
     savedAt: draft.savedAt,
     savedBy: draft.savedBy,
     changes: compareWords(table, read(published), read(words)).filter((change) => !isUndecided(change)),
@@ -59,7 +59,7 @@ export async function settleWords(
   const edited = await findEditedWords(ports, table)
   const { draft, published } = edited
   const conflicts = conflictsIn(edited)
-  if ((draft.version ?? '') !== seen.version || (await markOf(conflicts)) !== seen.theirs) return 'changed'
+  if ((draft.version ?? '') !== seen.version || markOf(conflicts) !== seen.theirs) return 'changed'
   const places = conflicts.map(({ place }) => place)
   const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => places.filter((place) => choices.get(place) === choice)) as [
     string[],
@@ -72,7 +72,7 @@ export async function settleWords(
   return version === undefined ? 'changed' : { version }
 }
 
-async function markOf(conflicts: readonly WordsConflict[]): Promise<string> {
+function markOf(conflicts: readonly WordsConflict[]): string {
   return conflicts.length === 0 ? '' : secretHash(JSON.stringify(conflicts.map(({ place, theirs }) => [place, theirs])))
 }
 

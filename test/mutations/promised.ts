@@ -70,10 +70,10 @@ export const promised: readonly Mutation[] = [
   },
   {
     without: 'waiting for the disk at each commit',
-    file: 'server/store/sqlite/schema.ts',
-    text: 'PRAGMA synchronous = FULL',
-    by: 'PRAGMA synchronous = NORMAL',
-    red: { file: 'test/store/sqlite-store.long.test.ts', title: 'is synchronised in full at each commit' },
+    file: 'server/store/sqlite/sqlite.ts',
+    text: '    if (!mayBeLost) await connection.writtenThrough()\n',
+    by: '',
+    red: { file: 'test/security/storage/synced-answers.long.test.ts', title: 'leaves after the disk has it' },
   },
   {
     without: 'storing that a message is to be mailed in the same write as the message',

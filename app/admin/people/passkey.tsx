@@ -38,7 +38,7 @@ async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Re
   return answer({
     challenge,
     rp: { id: rpId, name: (await siteFacts(services)).company },
-    user: { id: await userHandleOf(email), name: email, displayName: givenName },
+    user: { id: userHandleOf(email), name: email, displayName: givenName },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -10,6 +10,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const form = queryOf('/contact-us/challenge', request).get('form') ?? ''
   const key = await formKey(services)
-  if (!(await stampedAt(key, form))) return Response.json({ error: 'There is no such form.' }, { status: 404 })
+  if (!stampedAt(key, form)) return Response.json({ error: 'There is no such form.' }, { status: 404 })
   return Response.json(await newChallenge({ key, form }, services.now()), { headers: { 'Cache-Control': 'no-store' } })
 }

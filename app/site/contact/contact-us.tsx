@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** None where the store gives no key: then it takes no message either. */
 async function stampFor(services: Services): Promise<string> {
   try {
-    return await newStamp(await formKey(services), services.now())
+    return newStamp(await formKey(services), services.now())
   } catch (error) {
     services.log('Contact form not stamped', { reason: String(error) })
     return ''
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { signs, byOthers } = await judgeMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
-    const sentId = await sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
+    const sentId = sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
     const kept = await keepMessage(
       services,
       { ...checked.values, to_name: (await siteFacts(services)).company, ...aside },

@@ -3,7 +3,7 @@ import { formKey } from '#domain/access/form-keys.ts'
 import { STAMP_FIELD, stampedAt } from '#domain/messages/form-stamp.ts'
 import type { MessageFields } from '#domain/messages/messages.ts'
 import { PROOF_FIELD, type Sign, signsIn, TRAP_FIELD } from '#domain/messages/suspicion.ts'
-import { checkProof, isFirstUse } from './proof-of-work.ts'
+import { checkProof, isFirstUse, isUsed } from './proof-of-work.ts'
 
 /** Why a message is set aside, by what it is; nothing for one that may be mailed. `byOthers` says the rest, and is to be asked once for a message. */
 export async function judgeMessage(context: RouterContext, form: FormData, message: MessageFields) {
@@ -12,10 +12,19 @@ export async function judgeMessage(context: RouterContext, form: FormData, messa
   const key = await formKey(services)
   const stamp = textIn(form, STAMP_FIELD)
   const proof = await checkProof(services, textIn(form, PROOF_FIELD), { key, form: stamp })
-  const madeAt = await stampedAt(key, stamp)
+  const madeAt = stampedAt(key, stamp)
   const text = `${message.from_name}\n${message.subject}\n${message.message}`
   const isTrapped = form.getAll(TRAP_FIELD).some((value) => value !== '')
-  return { signs: signsIn({ isTrapped, madeAt, text, proof: proof.says }, services.now()), byOthers }
+  const own = signsIn({ isTrapped, madeAt, text, proof: proof.says }, services.now())
+  return { signs: own.length > 0 ? own : await knownOfOthers(), byOthers }
+
+  /** What it would be refused for is seen before it is stored, so that a flood is stored once and not changed again. */
+  async function knownOfOthers(): Promise<Sign[]> {
+    if (proof.says === 'good' && (await isUsed(services, proof.nonce))) return ['proof']
+    if (await tries.mails.isUsedUp()) return ['sender']
+    if (proof.says === 'none' && (await tries.unprovenMails.isUsedUp())) return ['unproven']
+    return (await tries.allMails.isUsedUp()) ? ['many'] : []
+  }
 
   /** By what came before it: uses up its work, and what its sender and all may have mailed. */
   async function byOthers(): Promise<Sign[]> {

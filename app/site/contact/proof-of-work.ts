@@ -1,12 +1,13 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
-import { countUse } from '#domain/access/limits.ts'
+import { countUse, isUsedUp, type Rate } from '#domain/access/limits.ts'
 import type { ProofOfWork } from '#domain/messages/suspicion.ts'
 import type { Services } from '#domain/services.ts'
 
 const GOOD_MINUTES = 10
 const LONGEST = 2000
+const ONE_USE: Rate = { most: 1, minutes: GOOD_MINUTES }
 
 /** How often a browser derives a key, between these, and how many rounds each takes. */
 type Effort = { least: number; most: number; rounds: number }
@@ -63,7 +64,12 @@ export async function checkProof({ now }: Pick<Services, 'now'>, sent: string, {
 
 /** Whether nobody has used this work before. */
 export async function isFirstUse(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
-  return (await countUse(services, `proof ${nonce}`, { most: 1, minutes: GOOD_MINUTES })) === 0
+  return (await countUse(services, `proof ${nonce}`, ONE_USE)) === 0
+}
+
+/** Whether somebody has. Uses nothing up. */
+export function isUsed(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
+  return isUsedUp(services, `proof ${nonce}`, ONE_USE)
 }
 
 function readProof(sent: string) {

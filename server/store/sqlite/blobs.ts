@@ -1,21 +1,21 @@
-import type { Blobs } from '#domain/store.ts'
+import type { Blobs, WriteOptions } from '#domain/store.ts'
 import type { Connection } from './connection.ts'
+import type { Sql } from './statements.ts'
+
+type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'evenWhenFull'>) => Promise<unknown>
 
 /** Bytes in the store's own file: one backup has all, and they are as safe as what is told of them. */
-export function blobsIn(connection: Connection): Blobs {
+export function blobsIn(connection: Connection, write: Write): Blobs {
   return {
     async put(name, { type, data }) {
-      connection.write((sql) => sql('INSERT INTO blobs VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(name, type, data))
+      await write((sql) => sql('INSERT INTO blobs VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(name, type, data))
     },
     async get(name) {
       const row = connection.read((sql) => sql('SELECT type, data FROM blobs WHERE name = ?').get(name))
       return row && { type: String(row.type), data: row.data as Uint8Array<ArrayBuffer> }
     },
     async remove(name) {
-      connection.write(
-        (sql) => sql('DELETE FROM blobs WHERE name = ?').run(name),
-        () => true,
-      )
+      await write((sql) => sql('DELETE FROM blobs WHERE name = ?').run(name), { evenWhenFull: true })
     },
   }
 }

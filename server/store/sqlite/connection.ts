@@ -1,26 +1,29 @@
 import { failedStore } from '#domain/store-failure.ts'
 import { type OpenedFile, openFile } from './file.ts'
+import { type LogSync, openLogSync } from './log-sync.ts'
 import type { Reserve } from './reserve.ts'
 import { type Sql, sqlOf } from './statements.ts'
-import { isReadOnly, type Trouble, troubleOf } from './trouble.ts'
+import { hasRoom, isReadOnly, type Trouble, troubleOf } from './trouble.ts'
 
 /** A connection that cannot write is opened anew at most this often. */
 const RENEWAL_MS = 2000
 
 export type Connection = ReturnType<typeof connect>
 
+type Open = OpenedFile & { sql: Sql; log: LogSync }
+
 /** Whether a write may use the room that is kept for deleting. */
 type MayUseReserve = (sql: Sql) => boolean
 
 /** The store's file, kept open through what happens to its disk: a write that finds no room looks for some before it fails. */
 export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: Trouble) => void = () => {}) {
-  let open: (OpenedFile & { sql: Sql }) | undefined
+  let open: Open | undefined
   let isClosed = false
   let renewedAt = 0
   let trouble: Trouble | undefined
   const damage: string[] = []
   current()
-  return { read, write, close, damage, readAs: () => current().as, trouble: () => trouble, forgetTrouble, reportDamage }
+  return { read, write, writtenThrough, close, damage, readAs: () => current().as, trouble: () => trouble, forgetTrouble, reportDamage }
 
   function read<T>(work: (sql: Sql) => T): T {
     if (current().as === 'still') renew()
@@ -47,24 +50,25 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
     }
   }
 
+  /** Resolves when all that was written by now is on the disk. */
+  function writtenThrough(): Promise<void> {
+    return current()
+      .log.sync()
+      .catch((error) => {
+        note(error, hasRoom(path) ? 'unwritable' : 'full')
+        throw error
+      })
+  }
+
   /** Each step is something after which the write may succeed. */
   function* remediesFor(error: unknown, found: Trouble, mayUseReserve: MayUseReserve): Generator<undefined> {
     if (isReadOnly(error) && renew()) yield
     if (found !== 'full') return
-    if (emptyLog()) yield
+    if (emptyLog(current().sql)) yield
     if (!mayUseReserve(current().sql)) return
     while (reserve.give()) {
-      emptyLog()
+      emptyLog(current().sql)
       yield
-    }
-  }
-
-  /** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */
-  function emptyLog(): boolean {
-    try {
-      return current().sql('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0
-    } catch {
-      return false
     }
   }
 
@@ -75,16 +79,13 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
     return current().as === 'live'
   }
 
-  function current(): OpenedFile & { sql: Sql } {
-    if (open) return open
+  function current(): Open {
     if (isClosed) throw new Error('The store is closed')
-    const file = openFile(path, reserve)
-    open = { ...file, sql: sqlOf(file.database) }
+    open ??= openWithLog(path, reserve)
     return open
   }
 
-  function note(error: unknown): Trouble | undefined {
-    const found = troubleOf(error, path)
+  function note(error: unknown, found = troubleOf(error, path)): Trouble | undefined {
     if (found === 'damaged') reportDamage([error instanceof Error ? error.message : String(error)])
     // A read that fails says nothing about writing, but then no write will be better.
     if (found && trouble !== found) tellTrouble(found)
@@ -108,6 +109,21 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
 
   function letGo(): void {
     if (open?.database.isOpen) open.database.close()
+    open?.log.close()
     open = undefined
+  }
+}
+
+function openWithLog(path: string, reserve: Reserve): Open {
+  const file = openFile(path, reserve)
+  return { ...file, sql: sqlOf(file.database), log: openLogSync(path) }
+}
+
+/** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */
+function emptyLog(sql: Sql): boolean {
+  try {
+    return sql('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0
+  } catch {
+    return false
   }
 }

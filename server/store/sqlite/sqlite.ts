@@ -52,8 +52,8 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
     }
   }
 
-  /** One transaction with all that belongs to the write. `written`: the documents of which it is one. */
-  function write<Result>(
+  /** One transaction with all that belongs to the write, on the disk unless it may be lost. `written`: the documents of which it is one. */
+  async function write<Result>(
     work: (sql: Sql) => Result,
     { content, evenWhenFull, mayBeLost, written = () => [], isSmall }: Writing<Result> = {},
   ): Promise<Result> {
@@ -65,8 +65,10 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
         return result
       })
     const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
-    const inOne = (sql: Sql) => (mayBeLost ? withoutWritingThrough(sql, () => transaction(sql)) : transaction(sql))
-    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => inOne(sql)), mayUseReserve))
+    const alone = (sql: Sql) => withoutWaiting(sql, () => withoutWritingThrough(sql, () => transaction(sql)))
+    const result = await inTurn(() => connection.write(alone, mayUseReserve))
+    if (!mayBeLost) await connection.writtenThrough()
+    return result
   }
 
   const store: Store = {
@@ -101,7 +103,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
       connection.close()
     },
   }
-  return { store: knowingReads(store, commitsOf(connection)), blobs: blobsIn(connection) }
+  return { store: knowingReads(store, commitsOf(connection)), blobs: blobsIn(connection, write) }
 }
 
 /** Gives another value after each commit of another connection, and when the file was opened anew. */
