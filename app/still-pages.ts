@@ -115,13 +115,13 @@ function entryOf(build: ServerBuild, branch: Branch): Omit<EntryContext, 'static
 function headersOf(branch: Branch, { loaderHeaders, actionHeaders, errors }: StaticHandlerContext): Headers {
   const page = branch.at(-1)
   if (!page) return new Headers()
-  const own = [loaderHeaders[page.id], actionHeaders[page.id]] as const
+  const own = [actionHeaders[page.id], loaderHeaders[page.id]] as const
   const headers = errors ? new Headers() : saidHeaders(page, ...own)
   for (const cookie of own.flatMap((each) => each?.getSetCookie() ?? [])) headers.append('Set-Cookie', cookie)
   return headers
 }
 
-function saidHeaders({ module }: ServerRoute, loaderHeaders = new Headers(), actionHeaders = new Headers()): Headers {
+function saidHeaders({ module }: ServerRoute, actionHeaders = new Headers(), loaderHeaders = new Headers()): Headers {
   const say = module.headers
   if (typeof say !== 'function') return new Headers(say)
   return new Headers(say({ loaderHeaders, actionHeaders, parentHeaders: new Headers(), errorHeaders: undefined }))

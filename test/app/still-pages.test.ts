@@ -15,6 +15,7 @@ import {
   redirectDocument,
   type ServerBuild,
   ServerRouter,
+  useActionData,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -95,7 +96,39 @@ const MODULES: Record<string, Module> = {
   },
 }
 
+const taking: Module = {
+  loader: ({ context }) => data({ guest: context.get(guest) }, { headers: { 'X-Loader': 'a', 'Set-Cookie': 'a=b' } }),
+  headers: ({ loaderHeaders, actionHeaders }) => ({ 'X-Page': `${loaderHeaders.get('X-Loader')} ${actionHeaders.get('Retry-After')}` }),
+  default: () => createElement('p', null, JSON.stringify([useLoaderData(), useActionData()])),
+}
+
+/** A page that takes a form, of each kind of answer to it. */
+const TAKING: Record<string, Module> = {
+  'with what was typed': {
+    ...taking,
+    action: async ({ request }) =>
+      data({ typed: (await request.formData()).get('name') }, { status: 422, headers: { 'Retry-After': '5', 'Set-Cookie': 'c=d' } }),
+  },
+  'with a page elsewhere': { ...taking, action: () => redirect('/there?a=b#c', { status: 303, headers: { 'Set-Cookie': 'c=d' } }) },
+  'with a refusal': { ...taking, action: () => Promise.reject(data('not you', { status: 403, headers: { 'Set-Cookie': 'c=d' } })) },
+  'with an answer of its own': { ...taking, action: () => new Response('done', { status: 201 }) },
+  'with a failure': { ...taking, action: () => Promise.reject(new Error('inside')) },
+  'with a failure of what it shows then': { ...taking, action: () => null, loader: () => Promise.reject(new Error('inside')) },
+}
+
 describe('a page that never comes alive is answered as the router itself would answer', () => {
+  for (const [name, module] of Object.entries(TAKING))
+    it(`a form sent, ${name}`, async () => {
+      const [still, router] = [buildWith(module), buildWith(module)]
+      const headers = { Origin: ORIGIN }
+      const asked = () => new Request(ORIGIN + PATH, { method: 'POST', headers, body: new URLSearchParams({ name: 'Ada' }) })
+      const own = await openStillPages(still.build, render)({ request: asked(), context: new RouterContextProvider() })
+      const theirs = await createRequestHandler(router.build, 'production')(asked(), new RouterContextProvider())
+      assert.ok(own)
+      assert.deepEqual(await said(own), await said(theirs))
+      assert.deepEqual(still.told, router.told)
+    })
+
   for (const [name, module] of Object.entries(MODULES))
     for (const method of ['GET', 'HEAD'])
       for (const search of ['', '?a=b%20c&_routes=x'])
