@@ -45,7 +45,11 @@ export function openLimits(services: Services): (c: Context) => Tries {
         if (seconds > 0) tellRefusal(name)
         return seconds
       },
-      isUsedUp: () => limits[name].isUsedUp(keyFor(name)),
+      async isUsedUp() {
+        const is = await limits[name].isUsedUp(keyFor(name))
+        if (is) tellRefusal(name)
+        return is
+      },
       forgive: () => limits[name].forgive(keyFor(name)),
     }))
   }

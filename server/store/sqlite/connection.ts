@@ -64,10 +64,10 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
   function* remediesFor(error: unknown, found: Trouble, mayUseReserve: MayUseReserve): Generator<undefined> {
     if (isReadOnly(error) && renew()) yield
     if (found !== 'full') return
-    if (emptyLog(current().sql)) yield
+    if (emptyLog(current)) yield
     if (!mayUseReserve(current().sql)) return
     while (reserve.give()) {
-      emptyLog(current().sql)
+      emptyLog(current)
       yield
     }
   }
@@ -120,9 +120,9 @@ function openWithLog(path: string, reserve: Reserve): Open {
 }
 
 /** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */
-function emptyLog(sql: Sql): boolean {
+function emptyLog(current: () => Open): boolean {
   try {
-    return sql('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0
+    return current().sql('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0
   } catch {
     return false
   }
