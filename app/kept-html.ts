@@ -5,6 +5,9 @@ import { onceForEach } from '#domain/once-for-each.ts'
 
 const MOST_CHARACTERS = 1_000_000
 
+const encoder = new TextEncoder()
+const utf8 = new TextDecoder()
+
 const kept = new Map<string, string>()
 let characters = 0
 
@@ -37,7 +40,7 @@ export const keptHtml: KeepHtml = ({ name, words, shown }, part) => {
 function keptBy(key: string, part: ReactNode): string {
   const known = kept.get(key)
   if (known !== undefined) return known
-  const html = renderToString(part)
+  const html = inOnePiece(renderToString(part))
   characters += key.length + html.length
   if (characters > MOST_CHARACTERS) {
     kept.clear()
@@ -45,4 +48,9 @@ function keptBy(key: string, part: ReactNode): string {
   }
   kept.set(key, html)
   return html
+}
+
+/** Joined strings stay trees of what they were joined from, and each page that has them in it would go through the tree again. */
+function inOnePiece(text: string): string {
+  return utf8.decode(encoder.encode(text))
 }

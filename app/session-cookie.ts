@@ -1,3 +1,4 @@
+import { onceForEach } from '#domain/once-for-each.ts'
 import type { Settings } from '#domain/services.ts'
 import { hostCookie } from './host-cookie.ts'
 
@@ -5,9 +6,9 @@ import { hostCookie } from './host-cookie.ts'
 const REMEMBERED_SECONDS = 30 * 86_400
 
 /** Holds the session's secret. */
-export function sessionCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
-  return hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS })
-}
+export const sessionCookie = onceForEach(({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
+  hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS }),
+)
 
 /** What tells a browser to forget the session and what it has kept of pages. */
 export async function signedOutHeaders(settings: Pick<Settings, 'siteUrl'>): Promise<Record<string, string>> {

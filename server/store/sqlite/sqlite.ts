@@ -106,15 +106,22 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
   return { store: knowingReads(store, commitsOf(connection)), blobs: blobsIn(connection, write) }
 }
 
-/** Gives another value after each commit of another connection, and when the file was opened anew. */
+/** Gives another value after each commit of another connection, and when the file was opened anew. The file is asked once in each turn of the event loop. */
 function commitsOf(connection: Connection): () => unknown {
   let last: { sql: Sql; commits: unknown } | undefined
-  return () =>
+  let isAsked = false
+  return () => {
+    if (isAsked) return last
     connection.read((sql) => {
       const commits = sql('PRAGMA data_version').get()?.data_version
       if (last?.sql !== sql || last.commits !== commits) last = { sql, commits }
-      return last
     })
+    isAsked = true
+    process.nextTick(() => {
+      isAsked = false
+    })
+    return last
+  }
 }
 
 function isRefused(result: unknown): boolean {
