@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, moment, number, readFields, text } from '#domain/fields.ts'
 import type { Account, Services, Settings } from '#domain/services.ts'
 import type { Store, StoredDocument } from '#domain/store.ts'
-import { secretHash } from './secrets.ts'
+import { hashOf } from './secrets.ts'
 
 /**
  * What is known of an administrator; the document's id is made of the e-mail. Which account the e-mail belongs to: an e-mail may be given to
@@ -96,5 +96,5 @@ async function write(store: Store, { id, stored }: Known, body: Administrator): 
 }
 
 function idOf(email: string): string {
-  return secretHash(`administrator ${email}`)
+  return hashOf(`administrator ${email}`)
 }

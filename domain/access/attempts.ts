@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
-import { isSame, newSecret, secretHash } from './secrets.ts'
+import { hashOf, isSame, newSecret } from './secrets.ts'
 
 /** A question that waits for its answer: a sign-in page for its token, a browser for a passkey. The document's id is the hash of the question's nonce. */
 export const signInAttemptTable = z.object({
@@ -17,17 +17,17 @@ type Ports = Pick<Services, 'store' | 'now'>
 export async function makeAttempt({ store, now }: Ports, askedOf: string): Promise<string> {
   await removeOldAttempts(store, now())
   const nonce = newSecret()
-  const body = { browser: secretHash(askedOf), made_at: now().toISOString() }
-  await store.create({ index: 'sign-in-attempts', id: secretHash(nonce), body }, { foundSoon: true })
+  const body = { browser: hashOf(askedOf), made_at: now().toISOString() }
+  await store.create({ index: 'sign-in-attempts', id: hashOf(nonce), body }, { foundSoon: true })
   return nonce
 }
 
 /** Uses the nonce up. True for one caller only, whoever else comes with it at the same moment. */
 export async function useAttempt({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
-  const stored = await store.get('sign-in-attempts', secretHash(nonce))
+  const stored = await store.get('sign-in-attempts', hashOf(nonce))
   if (!stored) return false
   const { browser, made_at } = readFields(signInAttemptTable, stored.body)
-  if (!isSame(browser, secretHash(askedOf))) return false
+  if (!isSame(browser, hashOf(askedOf))) return false
   const removed = await store.remove(stored, { foundSoon: true })
   const age = now().getTime() - Date.parse(made_at)
   return removed.ok && age >= 0 && age < SIGN_IN_MINUTES * 60_000

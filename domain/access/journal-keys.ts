@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 /** What seals the unsaved texts that browsers keep; the document's id is the hash of the administrator whose texts they are. */
 export const journalKeyTable = z.object({
@@ -11,7 +11,7 @@ export const journalKeyTable = z.object({
 /** An administrator's key, always the same one. Undefined where the store cannot give or take it. */
 export async function findJournalKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
   try {
-    const id = secretHash(`journal of ${email}`)
+    const id = hashOf(`journal of ${email}`)
     for (;;) {
       const stored = await store.get('journal-keys', id)
       if (stored) return readFields(journalKeyTable, stored.body).key || undefined

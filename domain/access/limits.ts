@@ -3,7 +3,7 @@ import { moment, number, readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
 import type { WriteOptions } from '#domain/store.ts'
-import { secretHash } from './secrets.ts'
+import { hashOf } from './secrets.ts'
 
 /** What one sender has used of a limit until it begins anew; the document's id is the hash of the limit and of whom it concerns. */
 export const limitTable = z.object({
@@ -43,7 +43,7 @@ export async function countUses(
   { most, minutes }: Rate,
   { uses = 1, ifKnown }: Use,
 ): Promise<number | undefined> {
-  const id = secretHash(name)
+  const id = hashOf(name)
   for (;;) {
     const stored = await store.get('limits', id)
     if (!stored && ifKnown) return undefined
@@ -60,13 +60,13 @@ export async function countUses(
 
 /** Whether another use would be refused. None is counted. */
 export async function isUsedUp({ store, now }: Counting, name: string, { most }: Rate): Promise<boolean> {
-  const stored = await store.get('limits', secretHash(name))
+  const stored = await store.get('limits', hashOf(name))
   return stored !== undefined && secondsUntil(readFields(limitTable, stored.body), { at: now().getTime(), most, uses: 1 }) > 0
 }
 
 /** Takes one use back. */
 export async function forgiveUse({ store }: Counting, name: string): Promise<void> {
-  const id = secretHash(name)
+  const id = hashOf(name)
   for (let stored = await store.get('limits', id); stored; stored = await store.get('limits', id)) {
     const known = readFields(limitTable, stored.body)
     if (known.used === 0) return

@@ -5,7 +5,7 @@ import type { Store, StoredDocument } from '#domain/store.ts'
 import { isAdministrator } from './administrators.ts'
 import { makeAttempt, useAttempt } from './attempts.ts'
 import { readPasskeyAnswer } from './passkey-answer.ts'
-import { isSecret, newSecret, secretHash } from './secrets.ts'
+import { hashOf, isSecret, newSecret } from './secrets.ts'
 import type { Session } from './sessions.ts'
 
 /** A passkey of an administrator; the document's id is the hash of the passkey's. Nothing in it opens anything. */
@@ -59,7 +59,7 @@ export function askSession(services: Ports, to: 'add' | 'prove', session: Sessio
 
 /** A name of an administrator for passkeys that says nothing of him. */
 export function userHandleOf(email: string): string {
-  return secretHash(`passkeys of ${email}`)
+  return hashOf(`passkeys of ${email}`)
 }
 
 type Added = 'added' | 'refused' | 'known' | 'too-many'
@@ -80,7 +80,7 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
     added_at: now().toISOString(),
     used_at: '',
   }
-  const created = await store.create({ index: 'passkeys', id: secretHash(made.credentialId), body })
+  const created = await store.create({ index: 'passkeys', id: hashOf(made.credentialId), body })
   return created.ok ? 'added' : 'known'
 }
 
@@ -100,7 +100,7 @@ export async function checkPasskey(services: Ports, asking: Asking, answer: stri
   const read = readPasskeyAnswer(answer)
   if (!read) return refused('not readable')
   if (!(await useAttempt(services, read.challenge, askedOf(asking)))) return refused('its question is answered, too old, or another’s')
-  const stored = await getPasskey(store, secretHash(read.credentialId))
+  const stored = await getPasskey(store, hashOf(read.credentialId))
   if (!stored) return refused('nobody’s')
   const known = readPasskey(stored)
   const { email } = known

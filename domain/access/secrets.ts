@@ -11,12 +11,12 @@ export function isSecret(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** What the store keeps in place of a secret, so that a stolen store opens nothing. */
-export function secretHash(secret: string): string {
-  return base64Url(textHash(secret))
+/** SHA-256 of a short text, as 43 characters: what the store keeps in place of a secret, so that a stolen one opens nothing. */
+export function hashOf(text: string): string {
+  return base64Url(textHash(text))
 }
 
-/** SHA-256 of a text. Handing a short one to the system's own and back takes ten times as long. */
+/** SHA-256 of a short text: handing it to the system's own and back takes ten times as long. */
 export function textHash(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text))
 }

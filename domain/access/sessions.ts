@@ -6,7 +6,7 @@ import type { Store, StoredDocument } from '#domain/store.ts'
 import { countSignOut, isAdministrator, signOutsOf } from './administrators.ts'
 import type { From } from './from.ts'
 import { findJournalKey } from './journal-keys.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. `proved_at`: when a passkey was last asked for. */
 export const sessionTable = z.object({
@@ -41,14 +41,14 @@ export async function startSession(services: Services, { email, givenName, from,
   const now = services.now().toISOString()
   const signed_out = await signOutsOf(services.store, email)
   const body = { email, given_name: givenName, started_at: now, used_at: now, proved_at: isProved ? now : '', signed_out, ...from }
-  await services.store.create({ index: 'sessions', id: secretHash(secret), body }, { foundSoon: true, evenWhenFull: true })
+  await services.store.create({ index: 'sessions', id: hashOf(secret), body }, { foundSoon: true, evenWhenFull: true })
   await findJournalKey(services, email)
   return secret
 }
 
 /** The session that the secret opens: not one that is idle for 2 hours, older than 24, ended with all others, or of a former administrator. */
 export async function findSession(services: Services, secret: string): Promise<Session | undefined> {
-  const stored = await services.store.get('sessions', secretHash(secret))
+  const stored = await services.store.get('sessions', hashOf(secret))
   if (!stored) return undefined
   const fields = readFields(sessionTable, stored.body)
   if (!isRunning(services, fields) || fields.signed_out !== (await signOutsOf(services.store, fields.email))) return undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, moment, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import { isAdministrator } from './administrators.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { hashOf, newSecret } from './secrets.ts'
 
 /** A one-use link that signs an administrator in; the document's id is the hash of its token. */
 export const signInLinkTable = z.object({
@@ -28,7 +28,7 @@ export async function makeSignInLink({ store, now, settings }: LinkPorts, wanted
   const { email = settings.adminEmails[0] ?? '', to, byAnybody } = wanted
   await removeOldLinks(store, now())
   const token = newSecret()
-  const link = { index: 'sign-in-links', id: secretHash(token), body: { email, made_at: now().toISOString() } } as const
+  const link = { index: 'sign-in-links', id: hashOf(token), body: { email, made_at: now().toISOString() } } as const
   await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
@@ -36,7 +36,7 @@ export async function makeSignInLink({ store, now, settings }: LinkPorts, wanted
 /** Uses the token up, and gives whom it signs in. For one caller only, whoever else comes at the same moment. */
 export async function redeemSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<string | undefined> {
   if (!settings.signInLink || token.length > 100) return undefined
-  const stored = await store.get('sign-in-links', secretHash(token))
+  const stored = await store.get('sign-in-links', hashOf(token))
   if (!stored) return undefined
   const removed = await store.remove(stored, { foundSoon: true })
   if (!removed.ok) return undefined

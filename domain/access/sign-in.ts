@@ -2,7 +2,7 @@ import type { Services } from '#domain/services.ts'
 import { isAdministrator, isPinnedAccount } from './administrators.ts'
 import { makeAttempt, useAttempt } from './attempts.ts'
 import type { From } from './from.ts'
-import { isSame, isSecret, newSecret, secretHash } from './secrets.ts'
+import { hashOf, isSame, isSecret, newSecret } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 /** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */
@@ -51,5 +51,5 @@ async function judge(services: Services, { credential, formToken, browserSecret,
 }
 
 function formTokenOf(browserSecret: string): string {
-  return secretHash(`form of ${browserSecret}`)
+  return hashOf(`form of ${browserSecret}`)
 }

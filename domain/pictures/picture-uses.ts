@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytesHash } from '#domain/access/secrets.ts'
+import { hashOf } from '#domain/access/secrets.ts'
 import { moment, number, text } from '#domain/fields.ts'
 import { type IndexName, indexNames } from '#domain/index-names.ts'
 import type { NewDocument, Store, StoredDocument } from '#domain/store.ts'
@@ -81,7 +81,7 @@ export function notingUses(store: Store): Store {
 
   /** An item is saved often, and its pictures change seldom. */
   async function noteNew(document: NewDocument): Promise<void> {
-    const uses = await usesOf(document)
+    const uses = usesOf(document)
     const known = await Promise.all(uses.map(({ id }) => store.get('picture-uses', id)))
     const unknown = uses.filter((_, at) => !known[at])
     if (unknown.length > 0) await store.createEach(unknown)
@@ -90,18 +90,17 @@ export function notingUses(store: Store): Store {
 
 /** Notes the pictures of many documents at once. */
 export async function noteUses(store: Store, documents: readonly NewDocument[]): Promise<void> {
-  const uses = (await Promise.all(documents.map(usesOf))).flat()
+  const uses = documents.flatMap(usesOf)
   if (uses.length > 0) await store.createEach(uses)
 }
 
-async function usesOf({ index, id, body }: NewDocument): Promise<NewDocument[]> {
+function usesOf({ index, id, body }: NewDocument): NewDocument[] {
   if (!indexesWithPictures.includes(index)) return []
-  return Promise.all([...picturesIn(body)].map((file) => useOf({ index, id }, file)))
+  return [...picturesIn(body)].map((file) => useOf({ index, id }, file))
 }
 
-async function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: string): Promise<NewDocument> {
-  const hash = await bytesHash(new TextEncoder().encode(JSON.stringify([file, index, id])))
-  return { index: 'picture-uses', id: hash, body: { file, in_index: index, in_id: id } }
+function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: string): NewDocument {
+  return { index: 'picture-uses', id: hashOf(JSON.stringify([file, index, id])), body: { file, in_index: index, in_id: id } }
 }
 
 /** `old`: notes of documents that do not name the picture any more. */

@@ -1,4 +1,4 @@
-import { secretHash } from '#domain/access/secrets.ts'
+import { hashOf } from '#domain/access/secrets.ts'
 import { findLooksFile } from '#domain/looks/looks-files.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
@@ -11,7 +11,7 @@ export type Shared = { chosen: string } | { card: ShareCard }
 
 /** Under which name it is kept. That of a chosen picture goes with the picture. */
 export function sharedName(shared: Shared): string {
-  return 'chosen' in shared ? shared.chosen : `${secretHash(JSON.stringify(shared.card)).slice(0, 32)}.png`
+  return 'chosen' in shared ? shared.chosen : `${hashOf(JSON.stringify(shared.card)).slice(0, 32)}.png`
 }
 
 export function keptShared({ blobs }: Pick<Services, 'blobs'>, name: string): Promise<StoredBlob | undefined> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newSecret, secretHash } from '#domain/access/secrets.ts'
+import { hashOf, newSecret } from '#domain/access/secrets.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import { moment, readFields, text } from '#domain/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
@@ -36,14 +36,14 @@ export async function sharePreview(
   const secret = newSecret()
   const endsAt = new Date(now().getTime() + SHARED_DAYS * DAY_MS).toISOString()
   const body = { preview_of: copyId({ kind, id }), kind, item: id, made_at: now().toISOString(), made_by: madeBy, ends_at: endsAt }
-  await store.create({ index: 'shared-previews', id: secretHash(secret), body })
+  await store.create({ index: 'shared-previews', id: hashOf(secret), body })
   return { secret, endsAt }
 }
 
 /** What a secret opens, as long as it does. */
 export async function findSharedPreview({ store, now }: Ports, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
-  const stored = await store.get('shared-previews', secretHash(secret))
+  const stored = await store.get('shared-previews', hashOf(secret))
   if (!stored) return undefined
   const { kind, item, ends_at } = readFields(sharedPreviewTable, stored.body)
   return isItemKind(kind) && ends_at > now().toISOString() ? { kind, id: item, endsAt: ends_at } : undefined

@@ -26,8 +26,8 @@ export async function judgeRedirect({ siteUrl, hasPage }: RedirectedSite, words:
       problem: `${shownPath(old.path)} is an address that this site answers: nobody would be led on from it.`,
     }
   if (target.path === old.path) return { ok: false, field: 'to', problem: `${shownPath(old.path)} would lead to itself.` }
-  const leadsTo = target.path === undefined ? '' : await redirectId(target.path)
-  return { ok: true, redirect: { id: await redirectId(old.path), from: old.path, to: target.href, leadsTo, status } }
+  const leadsTo = target.path === undefined ? '' : redirectId(target.path)
+  return { ok: true, redirect: { id: redirectId(old.path), from: old.path, to: target.href, leadsTo, status } }
 }
 
 /** Why a redirect that leads to another one's old address is refused, and what is meant. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytesHash } from '#domain/access/secrets.ts'
+import { hashOf } from '#domain/access/secrets.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
 import { newId } from '#domain/ids.ts'
 import type { FoundPage, Store, StoredDocument } from '#domain/store.ts'
@@ -29,8 +29,8 @@ export const MOST_REDIRECTS = 10_000
 
 const MOST_HOPS = 5
 
-export function redirectId(path: string): Promise<string> {
-  return bytesHash(new TextEncoder().encode(path))
+export function redirectId(path: string): string {
+  return hashOf(path)
 }
 
 export function readRedirect({ id, version, body }: StoredDocument): Redirect {
@@ -73,7 +73,7 @@ export async function redirectsAmong(store: Store, ids: readonly string[]): Prom
  * refused. Undefined where it leads nowhere, or round in a circle. `id`: of the redirect that was asked for.
  */
 export async function leadFrom(store: Store, path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
-  const first = await findRedirect(store, await redirectId(path))
+  const first = await findRedirect(store, redirectId(path))
   if (!first) return undefined
   const seen = new Set([first.id])
   let { to, status, leadsTo } = first

@@ -1,4 +1,4 @@
-import { secretHash } from '#domain/access/secrets.ts'
+import { hashOf } from '#domain/access/secrets.ts'
 import type { Services } from '#domain/services.ts'
 import { type CompanyFacts, withFacts } from './company-facts.ts'
 import { compareAt, compareWords, placeLabel, textsIn, type WordsDifference } from './compare-words.ts'
@@ -73,7 +73,7 @@ export async function settleWords(
 }
 
 function markOf(conflicts: readonly WordsConflict[]): string {
-  return conflicts.length === 0 ? '' : secretHash(JSON.stringify(conflicts.map(({ place, theirs }) => [place, theirs])))
+  return conflicts.length === 0 ? '' : hashOf(JSON.stringify(conflicts.map(({ place, theirs }) => [place, theirs])))
 }
 
 function leftOverWords(table: WordsTable, leftOver: EditedWords['leftOver']): LeftOverWords[] {

@@ -1,6 +1,6 @@
 import { isIndexName } from '#domain/index-names.ts'
 import { keepPicture } from '#domain/pictures/images.ts'
-import type { Blobs, NewDocument, Store } from '#domain/store.ts'
+import type { Blobs, Body, NewDocument, Store } from '#domain/store.ts'
 import { type DumpLine, lineOf } from './dump-form.ts'
 
 type Loaded = {
@@ -11,6 +11,9 @@ type Loaded = {
   /** What is there as well, but different: it stays as it is. */
   different: string[]
 }
+
+/** What is stored in one go. */
+type DumpPart = { documents: NewDocument[] } | Exclude<DumpLine, { document: unknown } | { manifest: unknown }>
 
 const MOST_AT_ONCE = 400
 /** A turn for other processes that write, which look for one every millisecond. */
@@ -24,33 +27,35 @@ export async function loadDump(
   tell: (documents: number) => void = () => {},
 ): Promise<Loaded> {
   const loaded: Loaded = { stored: 0, same: 0, different: [] }
-  let waiting: NewDocument[] = []
-  let characters = 0
   let done = 0
-  for await (const line of lines) {
-    if ('picture' in line) await keepPicture({ blobs }, line.picture.file, blobOf(line.picture))
-    else if ('counts' in line) await loadCounts(line.counts)
-    else if ('document' in line && isIndexName(line.document.index)) {
-      const document = { ...line.document, index: line.document.index }
-      if (waiting.length > 0 && waiting[0]?.index !== document.index) await storeWaiting()
-      waiting.push(document)
-      characters += JSON.stringify(document).length
-      if (waiting.length === MOST_AT_ONCE || characters > MOST_CHARACTERS_AT_ONCE) await storeWaiting()
+  let storing = Promise.resolve()
+  try {
+    for await (const part of partsOf(lines)) {
+      // Read while the part before was brought onto the disk.
+      await storing
+      storing = storePart(part)
+      // Whoever waits for it is told.
+      storing.catch(() => {})
     }
+  } finally {
+    await storing
   }
-  await storeWaiting()
   return loaded
 
-  async function storeWaiting(): Promise<void> {
-    const taken = new Set(await store.createEach(waiting, { content: 'changed' }))
-    for (const document of waiting) {
+  async function storePart(part: DumpPart): Promise<void> {
+    if ('picture' in part) await keepPicture({ blobs }, part.picture.file, blobOf(part.picture))
+    else if ('counts' in part) await loadCounts(part.counts)
+    else await storeDocuments(part.documents)
+  }
+
+  async function storeDocuments(documents: readonly NewDocument[]): Promise<void> {
+    const taken = new Set(await store.createEach(documents, { content: 'changed' }))
+    for (const document of documents) {
       if (!taken.has(document.id)) loaded.stored++
       else await compare(document)
     }
-    done += waiting.length
+    done += documents.length
     tell(done)
-    waiting = []
-    characters = 0
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 
@@ -78,4 +83,32 @@ function blobOf({ type, data }: { type: string; data: string }) {
 
 function isEqual(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
   return a.size === b.size && [...a].every(([name, count]) => b.get(name) === count)
+}
+
+/** The lines, many documents of one index together. */
+async function* partsOf(lines: AsyncIterable<DumpLine>): AsyncGenerator<DumpPart, void> {
+  let documents: NewDocument[] = []
+  let characters = 0
+  for await (const line of lines) {
+    const document = 'document' in line ? knownDocument(line.document) : undefined
+    const isFull = documents.length === MOST_AT_ONCE || characters > MOST_CHARACTERS_AT_ONCE
+    if (documents.length > 0 && (isFull || document?.index !== documents[0]?.index)) {
+      yield { documents }
+      documents = []
+      characters = 0
+    }
+    if (document) {
+      documents.push(document)
+      characters += charactersOf(document.body)
+    } else if ('picture' in line || 'counts' in line) yield line
+  }
+  if (documents.length > 0) yield { documents }
+}
+
+function knownDocument({ index, id, body }: { index: string; id: string; body: Body }): NewDocument | undefined {
+  return isIndexName(index) ? { index, id, body } : undefined
+}
+
+function charactersOf(body: Body): number {
+  return Object.values(body).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value : JSON.stringify(value)).length, 0)
 }

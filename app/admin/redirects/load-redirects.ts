@@ -71,7 +71,7 @@ function listed({ id, stamp, from, to, status }: Redirect, uses: Uses | undefine
 async function loadMissing(services: Services) {
   const { addresses, others, scanners } = await reportMissing(services.store, today(services))
   const open = addresses.filter(({ path }) => !isAnswered(path)).slice(0, MISSING.looked)
-  const ids = await Promise.all(open.map(({ path }) => redirectId(path)))
+  const ids = open.map(({ path }) => redirectId(path))
   const redirected = await redirectsAmong(services.store, ids)
   const left = open.filter((_, at) => !redirected.has(ids[at] ?? ''))
   const shown = left.slice(0, MISSING.shown).map(({ path, ...uses }) => ({ path, text: shownPath(path), ...inWords(uses) }))

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Context } from 'hono'
 import { openLimits } from '#app/http/rate-limit.ts'
-import { secretHash } from '#domain/access/secrets.ts'
+import { hashOf } from '#domain/access/secrets.ts'
 import { openFile } from '#test/store/open-file.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -45,7 +45,7 @@ async function bytesOfOne(t: TestContext): Promise<number> {
   t.after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'store.sqlite')
   const { store } = await openFile(file)
-  const names = Array.from({ length: 20_000 }, (_, at) => secretHash(String(at)))
+  const names = Array.from({ length: 20_000 }, (_, at) => hashOf(String(at)))
   const body = { until: new Date().toISOString(), used: 1 }
   await store.createEach((await Promise.all(names)).map((id) => ({ index: 'limits' as const, id, body })))
   await store.close()

@@ -29,7 +29,7 @@ export function findWords(sql: Sql, query: Query, text: string): FoundPage {
 function pageOf(sql: Sql, query: Query, { plan, matches }: { plan: SearchPlan; matches: Matches }): FoundPage {
   const { size, from = 0, fields, highlight } = query
   const end = Math.min(from + size, MOST_FOUND)
-  const seqs = query.sort ? sortedMatches(sql, query, matches) : rankedMatches(sql, { plan, matches, most: end })
+  const seqs = query.sort ? sortedMatches(sql, query, { matches, most: end }) : rankedMatches(sql, { plan, matches, most: end })
   const documents = seqs.slice(from, end).map((seq) => documentAt(sql, seq, highlight ? undefined : fields))
   const { limit } = matches
   return {

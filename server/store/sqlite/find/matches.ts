@@ -54,12 +54,13 @@ export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchP
   return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan.expression, matches)
 }
 
-export function sortedMatches(sql: Sql, { sort }: Pick<Query, 'sort'>, { seqs }: Matches): number[] {
+/** So many of them, the first ones. */
+export function sortedMatches(sql: Sql, { sort }: Pick<Query, 'sort'>, { matches, most }: { matches: Matches; most: number }): number[] {
   const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
   const order = [...(sort ? [keyColumn(sort.field)] : []), 'documents.id', 'index_name'].map((column) => `${column} ${direction}`)
   return sql(`SELECT seq FROM json_each(?) CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = json_each.value
-    ORDER BY ${order.join(', ')}`)
-    .all(JSON.stringify(seqs))
+    ORDER BY ${order.join(', ')} LIMIT ?`)
+    .all(JSON.stringify(matches.seqs), most)
     .map(({ seq }) => Number(seq))
 }
 
