@@ -63,7 +63,10 @@ async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promis
     pages.set(name, await timesOf(site, ask, bench.rounds))
     bench.say(`${size.toLocaleString('en-US')} items, ${name}: ${inWords(pages.get(name))}`)
   }
-  for (const [name, path] of Object.entries(pagesWith(size))) await measured(name, (round) => read(site, path(round)))
+  const paths = Object.entries(pagesWith(size))
+  // A program that was just started is slower: none of these is the first to be asked for.
+  for (let round = 0; round < bench.rounds; round++) for (const [, path] of paths) await read(site, path(round))
+  for (const [name, path] of paths) await measured(name, (round) => read(site, path(round)))
   await measured('a save, as its form is answered', () => save(site))
   await measured('a save over what is published', await openSavesOver(site))
   return pages

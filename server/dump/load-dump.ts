@@ -15,7 +15,7 @@ type Loaded = {
 /** What is stored in one go. */
 type DumpPart = { documents: NewDocument[] } | Exclude<DumpLine, { document: unknown } | { manifest: unknown }>
 
-const MOST_AT_ONCE = 400
+const MOST_AT_ONCE = 800
 /** A turn for other processes that write, which look for one every millisecond. */
 const PAUSE_MS = 4
 const MOST_CHARACTERS_AT_ONCE = 4_000_000

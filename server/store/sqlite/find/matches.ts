@@ -14,7 +14,7 @@ export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boole
 /** So many matches are looked through at first: a few more than are found at most, because few are left out. Then some at a time. */
 const FIRST = MOST_FOUND + 100
 const AT_ONCE = 3000
-const MOST_MS = 80
+const MOST_MS = 50
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
 const MOST_WEIGHED = 20_000
 /** Documents so few, of words so common, are searched by themselves. */
