@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { indexNames } from '#domain/index-names.ts'
 import { askWith } from '#server/store/opensearch/ask.ts'
@@ -12,21 +14,52 @@ import type { OpenedStore } from '#test/store/open-file.ts'
 /** On a busy machine an answer takes as long as it takes: what is slow fails no test but those of slowness. */
 const PATIENCE = { patienceMs: 60_000, tryMs: 60_000 }
 
-const unused: string[] = []
-/** The cluster takes a thousand indexes: what a test file made is gone when its process has nothing more to do. */
-const made = new Set<string>()
+/** Sets of indexes by their names: those that this process has opened, and which of them wait to be used again. */
+type Names = { opened: Set<string>; unused: string[] }
 
 type Opened = OpenedStore & Pick<Cluster, 'nameOf'> & { reopen: () => Promise<OpenedStore> }
 
-/** At a place of its own, or at one that others open as well. */
+const own: Names = { opened: new Set(), unused: [] }
+const shared: Names = { opened: new Set(), unused: [] }
+
+/** At a place of its own, or at one that others open as well. The cluster takes a thousand indexes: they are gone when the process has nothing more to do. */
 export async function openSearchStore(url: string, place?: string): Promise<Opened> {
   if (place) return openNamed(url, place)
-  const used = unused.pop()
+  if (own.opened.size === 0) process.once('beforeExit', () => removeAll(url, own.opened))
+  return openAmong(own, url)
+}
+
+/**
+ * For what any store can do, which leaves the indexes as good as new: other test files of the run use them afterwards. To make them takes ten
+ * times as long as to empty them. `folder`: where those that nobody uses are noted.
+ */
+export async function openSharedSearchStore(url: string, folder: string): Promise<Opened> {
+  if (shared.opened.size === 0) process.once('exit', (code) => code === 0 && leave(shared.opened, folder))
+  return openAmong(shared, url, () => takeLeft(folder))
+}
+
+async function openAmong({ opened, unused }: Names, url: string, takeAnother = (): string | undefined => undefined): Promise<Opened> {
+  const used = unused.pop() ?? takeAnother()
   const name = used ?? newName()
-  if (made.size === 0) process.once('beforeExit', () => removeAll(url, made))
-  made.add(name)
+  opened.add(name)
   if (used) await empty(url, used)
   return openNamed(url, name, () => unused.push(name))
+}
+
+function leave(names: Iterable<string>, folder: string): void {
+  for (const name of names) writeFileSync(join(folder, name), '')
+}
+
+/** Whoever removes the note has the indexes. */
+function takeLeft(folder: string): string | undefined {
+  return readdirSync(folder).find((name) => {
+    try {
+      unlinkSync(join(folder, name))
+      return true
+    } catch {
+      return false
+    }
+  })
 }
 
 export function newSearchPlace(t: TestContext, url: string): string {
@@ -57,7 +90,7 @@ function namesIn(name: string): Cluster['nameOf'] {
   return (index) => `${name}-${index}`
 }
 
-async function removeAll(url: string, names: Iterable<string>): Promise<void> {
+export async function removeAll(url: string, names: Iterable<string>): Promise<void> {
   for (const name of names) await ask(url, 'DELETE', `/${indexesOf(name).map((index) => `${index}-v${FORM}`)}`)
 }
 

@@ -13,7 +13,7 @@ const JOURNEYS = ['admin/administrator', 'admin/drafts', 'contact-form', 'pictur
 const SAYS_NOTHING_OF_STORES = [
   /^test\/looks\/.*browser|^test\/security\/.*in-browser/,
   /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|pictures\/avif)/,
-  /^test\/security\/(?:authority|content|people\/google-keys|forms\/many-senders)/,
+  /^test\/security\/(?:authority|browser|content|people\/google-keys|forms\/many-senders)/,
   /^server\/page-cache\//,
 ]
 /** A day of mail is the outbox's own; what it asks of a store, shorter tests ask as well. */

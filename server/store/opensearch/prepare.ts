@@ -22,8 +22,8 @@ export async function prepareCluster(cluster: Cluster, tell?: (share: number) =>
   const states = new Map<IndexName | OwnIndex, State>()
   for (const index of ALL) states.set(index, await stateOf(cluster, index))
   for (const [index, state] of states) {
-    if (state === 'missing') await make(cluster, index)
-    if (state !== 'ready') await addNewFields(cluster, index)
+    const isWhole = state === 'ready' || (state === 'missing' && (await make(cluster, index)))
+    if (!isWhole) await addNewFields(cluster, index)
   }
   await rederiveDocuments(cluster, tell)
 }
@@ -64,12 +64,14 @@ async function stateOf({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): P
   return state
 }
 
-async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
+/** False where another made it meanwhile, who may be of an older version. */
+async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<boolean> {
   const name = nameOf(index)
   const body = { settings: SETTINGS, mappings: mappingOf(index), aliases: { [name]: {} } }
   const answer = await ask({ method: 'PUT', path: `/${name}-v${FORM}?timeout=30s`, body }, LIMITS)
   const isMadeByAnother = answer.status === 400 && /resource_already_exists|index_already_exists/.test(faultIn(answer.body).type)
   if (answer.status !== 200 && !isMadeByAnother) throw refusal(answer)
+  return !isMadeByAnother
 }
 
 /** Adding fields is all that ever changes: what stays has the same form, and a field of another kind has another name. */
