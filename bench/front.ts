@@ -39,7 +39,7 @@ export const front: Part = {
       const { ports, during } = recordReads(services)
       const app = createApp({ ...services, ...ports }, [compressTexts])
       const shared = describeSharedPages(services)
-      const files = await readBuiltFiles('build/client', shared.headers)
+      const files = readBuiltFiles('build/client', shared.headers)
       const answer = openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn })
       const rows: string[][] = []
       for (const [name, { url, headers }] of Object.entries(CASES)) {

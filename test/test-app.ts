@@ -41,7 +41,7 @@ export async function openTestApp(options: Options = {}) {
   const { services, store, during, found, clock, logged, views, asked, works, close } = await openTestServices(options)
   const app = createApp(services, [compressTexts])
   const shared = describeSharedPages(services)
-  const front = openFront({ shared, files: await builtFiles(shared.headers), fetch: app.fetch, services, during })
+  const front = openFront({ shared, files: builtFiles(shared.headers), fetch: app.fetch, services, during })
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Pairs } from '#server/page-cache/finished.ts'
@@ -9,17 +8,21 @@ import { addVariant, type Resource } from '#server/page-cache/resource.ts'
 const SUFFIXES = { br: '.br', gzip: '.gz' }
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** The files of the build by their paths, with their compressed forms: what is served never changes while it runs. */
-export async function readBuiltFiles(root: string, headers: Pairs): Promise<Map<string, Resource>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+/**
+ * The files of the build by their paths, with their compressed forms: what is served never changes while it runs. Read before anybody is
+ * answered, so one after the other: with promises hundreds of small files take five times the processor's time.
+ */
+export function readBuiltFiles(root: string, headers: Pairs): Map<string, Resource> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const plain = paths.filter((path) => !COMPRESSED.test(path))
-  return new Map(await Promise.all(plain.map(async (path) => [`/${relative(root, path)}`, await readBuiltFile(path, headers)] as const)))
+  const known = new Set(paths)
+  return new Map(plain.map((path) => [`/${relative(root, path)}`, readBuiltFile(path, known, headers)]))
 }
 
-async function readBuiltFile(path: string, headers: Pairs): Promise<Resource> {
-  const plain = new Uint8Array(await readFile(path))
-  const encodings = (['br', 'gzip'] as const).filter((encoding) => existsSync(path + SUFFIXES[encoding]))
+function readBuiltFile(path: string, known: ReadonlySet<string>, headers: Pairs): Resource {
+  const plain = new Uint8Array(readFileSync(path))
+  const encodings = (['br', 'gzip'] as const).filter((encoding) => known.has(path + SUFFIXES[encoding]))
   const isHashed = path.includes('/assets/')
   const file: Resource = {
     status: 200,
@@ -36,6 +39,6 @@ async function readBuiltFile(path: string, headers: Pairs): Promise<Resource> {
     variants: {},
   }
   addVariant(file, { encoding: 'plain', body: plain })
-  for (const encoding of encodings) addVariant(file, { encoding, body: new Uint8Array(await readFile(path + SUFFIXES[encoding])) })
+  for (const encoding of encodings) addVariant(file, { encoding, body: new Uint8Array(readFileSync(path + SUFFIXES[encoding])) })
   return file
 }

@@ -15,7 +15,7 @@ export async function loadBuiltSite() {
     const { ports, during } = recordReads(services)
     const app = createApp({ ...services, ...ports }, [compressTexts])
     const shared = describeSharedPages(services)
-    const files = await readBuiltFiles('build/client', shared.headers)
+    const files = readBuiltFiles('build/client', shared.headers)
     return { app, front: openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn, keepers }) }
   }
 }
