@@ -17,13 +17,20 @@ export async function misplacedOn(page: Page, routes: readonly string[]): Promis
   for (const route of routes) {
     await page.goto(route)
     await settled(page)
-    for (const window of WINDOWS) {
-      await page.setViewportSize(window)
-      await atRest(page)
-      const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > window.width) found.push('the page scrolls sideways')
-      faults.push(...found.map((fault) => `${route.slice(0, 60)} ${window.width}×${window.height}: ${fault}`))
-    }
+    for (const fault of await misplacedIn(page)) faults.push(`${route.slice(0, 60)} ${fault}`)
+  }
+  return faults
+}
+
+/** The same of the page that is open. */
+export async function misplacedIn(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window)
+    await atRest(page)
+    const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > window.width) found.push('the page scrolls sideways')
+    faults.push(...found.map((fault) => `${window.width}×${window.height}: ${fault}`))
   }
   return faults
 }

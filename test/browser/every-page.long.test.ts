@@ -3,13 +3,14 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { AXE } from './axe.ts'
 import { openDemoSite } from './demo-site.ts'
+import { misplacedIn, WINDOWS } from './in-place.ts'
 import { EMPTY_GATED_ROUTES, EMPTY_PUBLIC_ROUTES, GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import { atRest, settled } from './settled.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 type Rules = 'all' | 'of colours'
 type Violation = { id: string; html: string }
-type Faults = { light: string[]; dark: string[]; sideways: string[] }
+type Faults = { light: string[]; dark: string[]; misplaced: string[]; sideways: string[] }
 
 const OPTIONS = { bypassCSP: true }
 const [DESK, PHONE, SMALL_PHONE] = [1280, 360, 320]
@@ -18,7 +19,7 @@ const WIDER_TEXT =
 
 /** Each page is loaded once and looked at in each scheme and window: what is found is said by the test that it belongs to. */
 describe('every page', () => {
-  const faults: Faults = { light: [], dark: [], sideways: [] }
+  const faults: Faults = { light: [], dark: [], misplaced: [], sideways: [] }
   let site: BrowserSite
   let emptySite: BrowserSite
 
@@ -27,7 +28,7 @@ describe('every page', () => {
     emptySite = await openBrowserSite()
     await look(await site.visitor(OPTIONS), PUBLIC_ROUTES, lookAtFull)
     await look(await site.administrator(OPTIONS), GATED_ROUTES, lookAtFull)
-    // The pages of an empty site have no colours and no widths of their own.
+    // The pages of an empty site have no colours of their own.
     await look(await emptySite.visitor(OPTIONS), EMPTY_PUBLIC_ROUTES, lookInLight)
     await look(await emptySite.administrator(OPTIONS), EMPTY_GATED_ROUTES, lookInLight)
   })
@@ -41,7 +42,21 @@ describe('every page', () => {
 
   it('passes axe in its dark scheme, on a desk and on a phone', () => assert.deepEqual(faults.dark, []))
 
-  it('needs no sideways scrolling at 320 pixels, with wider text spacing too', () => assert.deepEqual(faults.sideways, []))
+  it('has everything in its place in every window', () => assert.deepEqual(faults.misplaced, []))
+
+  it('needs no sideways scrolling at 320 pixels with wider text spacing', () => assert.deepEqual(faults.sideways, []))
+
+  it('shows the name of who is signed in as a whole', async () => {
+    const page = await site.administrator()
+    await page.goto('/admin')
+    const name = page.getByRole('button', { name: 'Administrator' }).locator('span')
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      const [shown, needed] = await name.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+      assert.equal(shown, needed, `${window.width}`)
+      assert.equal(await name.evaluate((span) => span.getClientRects().length), 1)
+    }
+  })
 
   async function look(page: Page, routes: readonly string[], lookAt: (page: Page) => Promise<void>): Promise<void> {
     await page.addInitScript(AXE)
@@ -59,18 +74,14 @@ describe('every page', () => {
     // Nothing else but colours is another in the dark: its styles say nothing else.
     for (const width of [PHONE, DESK]) faults.dark.push(...(await violationsIn(page, width, 'of colours')))
     await page.setViewportSize({ width: SMALL_PHONE, height: 700 })
-    await noteSideways(page, '')
     await page.addStyleTag({ content: WIDER_TEXT })
-    await noteSideways(page, ' with wider text')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > SMALL_PHONE) faults.sideways.push(`${page.url()}: ${width}`)
   }
 
   async function lookInLight(page: Page): Promise<void> {
     for (const width of [DESK, PHONE]) faults.light.push(...(await violationsIn(page, width, 'all')))
-  }
-
-  async function noteSideways(page: Page, how: string): Promise<void> {
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > SMALL_PHONE) faults.sideways.push(`${page.url()}${how}: ${width}`)
+    for (const fault of await misplacedIn(page)) faults.misplaced.push(`${page.url()} ${fault}`)
   }
 })
 
