@@ -11,10 +11,12 @@ const READERS = 200
 const PAUSE_MS = 500
 const SAVES_A_SECOND = 50
 const ROWS = 5000
+const SMOKE_ROWS = 50
 const ITEM = { source: 'Desk', category: 'Policy', blog_link: 'https://a.example', posted_date: '2026-01-01', expiry_date: '2030-01-01' }
 const PICTURES = { logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
 
-type Work = (site: SignedInSite, writer: number, turn: number) => Promise<unknown>
+type Turn = { writer: number; turn: number; isSmoke: boolean }
+type Work = (site: SignedInSite, turn: Turn) => Promise<unknown>
 const WORKS: Record<string, { writers: number; pauseMs: number; work: Work }> = {
   'nothing else': { writers: 0, pauseMs: 0, work: async () => undefined },
   [`${SAVES_A_SECOND} saves a second`]: { writers: SAVES_A_SECOND, pauseMs: 1000, work: save },
@@ -38,7 +40,11 @@ export const readers: Part = {
         for (const [name, { writers, pauseMs, work }] of Object.entries(WORKS)) {
           bench.say(name)
           const stop = new AbortController()
-          const done = repeat((writer, turn) => work(site, writer, turn), { writers, pauseMs, signal: stop.signal })
+          const done = repeat((writer, turn) => work(site, { writer, turn, isSmoke: bench.isSmoke }), {
+            writers: bench.isSmoke ? Math.min(writers, 5) : writers,
+            pauseMs,
+            signal: stop.signal,
+          })
           const rounds = [...(found.get(name)?.rounds ?? []), await read()]
           stop.abort()
           found.set(name, { rounds, works: (found.get(name)?.works ?? 0) + (await done) })
@@ -85,7 +91,7 @@ async function repeat(work: (writer: number, turn: number) => Promise<unknown>, 
 }
 
 /** Adds an item by its form, and edits it by its form from then on. */
-async function save(site: SignedInSite, writer: number, turn: number): Promise<void> {
+async function save(site: SignedInSite, { writer, turn }: Turn): Promise<void> {
   if (turn === 0) ids[writer] = newId(writer)
   const id = ids[writer] ?? ''
   const path = turn === 0 ? '/add-blog' : `/edit-news/${id}`
@@ -100,8 +106,8 @@ function newId(writer: number): string {
   return `${Date.now().toString(36).padStart(9, '0')}-${String(writer).padStart(20, '0')}`
 }
 
-async function importRows(site: SignedInSite, _writer: number, turn: number): Promise<void> {
-  const rows = Array.from({ length: ROWS }, (_, row) => ({
+async function importRows(site: SignedInSite, { turn, isSmoke }: Turn): Promise<void> {
+  const rows = Array.from({ length: isSmoke ? SMOKE_ROWS : ROWS }, (_, row) => ({
     ...ITEM,
     title: `Row ${row} of ${Date.now()} ${turn}`,
     content_excerpt: 'An excerpt',
@@ -110,11 +116,12 @@ async function importRows(site: SignedInSite, _writer: number, turn: number): Pr
   const body = new FormData()
   body.set('file', new File([JSON.stringify(rows)], 'rows.json'))
   const said = await send(site, '/add-data-component/import', body, 200)
-  if (!said.includes(`"stored":${ROWS}`)) throw new Error(`The import said ${said.slice(-300)}`)
+  if (!said.includes(`"stored":${rows.length}`)) throw new Error(`The import said ${said.slice(-300)}`)
 }
 
-async function upload(site: SignedInSite): Promise<void> {
-  const pixels = { width: 3000, height: 2000, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 20 } }
+async function upload(site: SignedInSite, { isSmoke }: Turn): Promise<void> {
+  const size = isSmoke ? { width: 300, height: 200 } : { width: 3000, height: 2000 }
+  const pixels = { ...size, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 20 } }
   const picture = await sharp({ create: { ...pixels, background: '#888' } })
     .jpeg()
     .toBuffer()

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
 import { processesOf } from '#test/process/workers.ts'
 import { openSlowClients, type SlowClient } from '#test/security/wire/slow-clients.ts'
@@ -15,6 +16,8 @@ const KINDS: Record<SlowClient['kind'], string> = {
 }
 const PAGES = ['/', '/blogs', '/faq']
 const ALONE = 300
+/** Between two pages: readers beside them, and not another load. */
+const PAUSE_MS = 10
 const MOST_MS = 180_000
 
 export const slowClients: Part = {
@@ -31,7 +34,7 @@ export const slowClients: Part = {
 
 async function measured(site: RunningSite, { isSmoke, say }: Bench) {
   const alone: number[] = []
-  for (let at = 0; at < ALONE; at++) alone.push(await asked(site, at))
+  for (let at = 0; at < (isSmoke ? 30 : ALONE); at++) alone.push(await asked(site, at))
   const before = filesOf(site)
   const clients = await openSlowClients(site.port, isSmoke ? SMOKE_COUNTS : COUNTS, '/')
   say(`${clients.length} are connected`)
@@ -41,8 +44,10 @@ async function measured(site: RunningSite, { isSmoke, say }: Bench) {
     isOver = true
   })
   const most = filesOf(site)
-  do beside.push(await asked(site, beside.length))
-  while (!isOver)
+  do {
+    beside.push(await asked(site, beside.length))
+    await pause(PAUSE_MS)
+  } while (!isOver)
   const ended = await all
   const afterwards = filesOf(site)
   const rows = Object.entries(KINDS).flatMap(([kind, words]) => {

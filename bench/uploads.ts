@@ -28,7 +28,7 @@ export const uploads: Part = {
 
 async function refusals(site: SignedInSite, { isSmoke, say }: Bench) {
   const rows: string[][] = []
-  const files = { ...(await bombs()), 'PNG with 200 MB of text, taken without it': await talkative(200 * MB) }
+  const files = { ...(await bombs()), 'PNG with 200 MB of text, taken without it': await talkative((isSmoke ? 2 : 200) * MB) }
   for (const [name, bytes] of Object.entries(files)) {
     say(name)
     const times: number[] = []
@@ -57,7 +57,7 @@ async function atOnce(site: SignedInSite, { isSmoke, say }: Bench) {
     'as heavy as is taken': isSmoke ? { width: 600, height: 400, noisyRows: 100 } : { ...full, noisyRows: 200 },
   }
   const alone: number[] = []
-  for (let at = 0; at < ALONE; at++) alone.push(await asked(site, PAGES[at % 3] ?? '/'))
+  for (let at = 0; at < (isSmoke ? 30 : ALONE); at++) alone.push(await asked(site, PAGES[at % 3] ?? '/'))
   const rows: string[][] = [['none', '–', '–', '–', '–', shareOf(alone, 0.5).toFixed(1), shareOf(alone, 0.99).toFixed(1)]]
   for (const [name, kind] of Object.entries(kinds)) {
     say(name)
