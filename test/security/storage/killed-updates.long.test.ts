@@ -22,11 +22,11 @@ describe('R30 bringing a store up to date', () => {
     test(`R30 of ${basename(fixture)} is all or nothing, before whichever statement the process is killed`, async (t) => {
       const file = storeOf(fixture)
       const [expected, form] = [hashOf(file), formOf(file)]
-      const states = statesWhile(file)
+      const { states, statements } = statesWhile(file)
       assert.ok(new Set(states.map((state) => sizeOf(`${state}-wal`))).size > 2, 'some of it was written already')
       for (const [at, state] of states.entries()) {
-        assert.equal(hashOf(state), expected, `killed before statement ${at}`)
-        assert.equal(formOf(state), form, `killed before statement ${at}`)
+        assert.equal(hashOf(state), expected, `killed in state ${at}`)
+        assert.equal(formOf(state), form, `killed in state ${at}`)
         if (at % FINISHED_EVERY === 0) {
           const { store } = await openFile(state)
           assert.deepEqual(await store.check(), [])
@@ -35,20 +35,27 @@ describe('R30 bringing a store up to date', () => {
         }
         rmSync(join(state, '..'), { recursive: true })
       }
-      t.diagnostic(`${states.length} statements`)
+      t.diagnostic(`${statements} statements, ${states.length} states of the files`)
     })
 
-  /** The files as a process leaves them that is killed before each statement of the conversion. */
-  function statesWhile(file: string): string[] {
+  /** The files as a process leaves them that is killed before each statement of the conversion: once where some statements write nothing. */
+  function statesWhile(file: string): { states: string[]; statements: number } {
     const states: string[] = []
+    let statements = 0
+    let last = ''
     const database = new DatabaseSync(file)
     configure(database)
     // What is not committed goes into the log at once.
     database.exec('PRAGMA cache_size = 5')
-    const sql = heard(database, () => states.push(stateOf(file, states.length)))
+    const sql = heard(database, () => {
+      statements++
+      const written = ['', '-wal'].map((part) => writtenTo(file + part)).join()
+      if (written !== last) states.push(stateOf(file, states.length))
+      last = written
+    })
     migrate(sql, file, () => {})
     database.close()
-    return states
+    return { states, statements }
   }
 
   function stateOf(file: string, at: number): string {
@@ -58,6 +65,12 @@ describe('R30 bringing a store up to date', () => {
     return join(data, 'tradewind.sqlite')
   }
 })
+
+/** Changes with each write. */
+function writtenTo(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return found ? `${found.size} ${found.mtimeNs} ${found.ctimeNs}` : ''
+}
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
