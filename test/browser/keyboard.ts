@@ -21,12 +21,13 @@ export function keyboardOf(page: Page) {
   async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor()
     const stops: string[] = []
-    while (!(await isFocused(target))) {
+    for (let isReached = await isFocused(target); !isReached; ) {
       assert.ok(stops.length < MOST_STOPS, `not reached by ${key}: ${target}, only ${stops.join(', ')}`)
-      await press(key)
-      const { name, fault } = await page.evaluate(lookAtFocus)
-      assert.equal(fault, '', `${name}, after ${stops.join(', ')}`)
-      stops.push(name)
+      await page.keyboard.press(key)
+      const focus = await target.evaluate(lookAtFocus)
+      assert.equal(focus.fault, '', `${focus.name}, after ${stops.join(', ')}`)
+      stops.push(focus.name)
+      isReached = focus.isReached
     }
   }
 
@@ -62,10 +63,12 @@ function isNoLongerThere(error: Error): void {
   assert.match(error.message, /Execution context was destroyed|because of a navigation/)
 }
 
-/** Runs in the page: what has the focus, and why somebody would not see that. */
-function lookAtFocus(): { name: string; fault: string } {
+/** Runs in the page, after the next frame as in `press`: what has the focus, whether it is the target, and why somebody would not see that. */
+async function lookAtFocus(target: Element): Promise<{ name: string; fault: string; isReached: boolean }> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return { name: 'nothing', fault: 'the focus is lost' }
+  const isReached = element === target
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: 'nothing', fault: 'the focus is lost', isReached }
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || element.innerText.slice(0, 30))}`
   const hasRing = (of: Element, part?: string) => getComputedStyle(of, part).outlineStyle !== 'none'
   // The parts of a date control, each a stop of its own, have rings that only the browser knows of.
@@ -75,5 +78,5 @@ function lookAtFocus(): { name: string; fault: string } {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const inside = [top + 4, (top + bottom) / 2, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y))
   const isSeen = inside.some((found) => found && (element.contains(found) || found.contains(element)))
-  return { name, fault: ringed ? (isSeen ? '' : 'it is covered or out of sight') : 'it has no ring' }
+  return { name, fault: ringed ? (isSeen ? '' : 'it is covered or out of sight') : 'it has no ring', isReached }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
+import { focusText } from '#test/browser/editor/writing.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -40,7 +41,7 @@ describe('keyboard shortcuts of the admin area', () => {
 
   it('are listed under ?, and each does what the list says', async () => {
     const page = await site.administrator()
-    const { press, pressAtOnce, type, tabTo } = keyboardOf(page)
+    const { press, pressAtOnce, type } = keyboardOf(page)
     const goesTo = (path: string) => async (keys: string[]) => {
       await open(page, path === '/admin' ? '/admin/page-views' : '/admin')
       await pressAtOnce(...keys)
@@ -49,7 +50,7 @@ describe('keyboard shortcuts of the admin area', () => {
     const text = page.locator('[contenteditable="true"]')
     async function startText(beginning: string) {
       await open(page, '/add-tradewind-blog')
-      await tabTo(text)
+      await focusText(page, text)
       await type(beginning)
     }
     const makes = (tag: string) => async (keys: string[]) => {

@@ -27,7 +27,7 @@ export async function write(site: BrowserSite, id: string, content = '', script?
 }
 
 /** For 200 ms after it took the focus, or until it has heard of its cursor, the editor takes a jump to the beginning for the browser's own and undoes it. */
-async function focusText(page: Page, text: Locator): Promise<void> {
+export async function focusText(page: Page, text: Locator): Promise<void> {
   await text.focus()
   await page.evaluate(nextFrame)
 }
