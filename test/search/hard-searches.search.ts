@@ -23,7 +23,7 @@ describe('a search of very many words', () => {
       [0, 1, 2, 3].map((part) => made(`${part}`, { title: 'All', content: near.slice(part * 5200, (part + 1) * 5200).join(' ') })),
     )
     const sizes = new Set<number>()
-    for (const count of [1, 12, 16, 24, 32, 100, 1100]) {
+    for (const count of [1, 12, 32, 1100]) {
       const misspelt = BASES.slice(0, count).map((base) => replaced(base, 9, 'q'))
       for (const text of [misspelt.join(' '), `${SAME} ${misspelt.join(' ')}`, `${misspelt.join(' ')} ${SAME}`]) {
         const found = await app.store.find({ indexes: ['news', 'blog'], text, sameWords: FIRST_SAME_WORDS, size: 10, highlight: true })

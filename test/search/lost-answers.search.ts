@@ -7,7 +7,8 @@ import { faultsByChance, startFaultProxy } from './fault-proxy.ts'
 import { openSearchStore } from './search-store.ts'
 
 const SEED = 20_261_122
-const DOCUMENTS = 1000
+/** `DOCUMENTS=1000` for a long look. */
+const DOCUMENTS = Number(process.env.DOCUMENTS ?? 300)
 const WRITERS = 8
 
 describe('a cluster of which a fifth of the answers is lost', () => {

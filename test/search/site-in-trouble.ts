@@ -7,7 +7,7 @@ import { NEWS } from '#test/store/disk-content.ts'
 
 const LONGEST_ANSWER_MS = 5000
 /** How much slower this machine may become than it was when all was well. */
-const SLOWER = 10
+const SLOWER = 20
 const STORE_AWAY = 'tradewind; hit; detail=store-away'
 const KEPT = ['/news', '/blogs', '/search-query?q=harbour']
 const VISIT = { from_name: 'Ada', email: 'ada@client.example', subject: 'Hello', opened_at: '1' }

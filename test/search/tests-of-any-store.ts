@@ -6,15 +6,13 @@ const OPENS_THE_STORE = 'test/open-store.ts'
 const STARTS_THE_SITE = 'test/process/running-site.ts'
 
 /** Of what runs in a browser, whole journeys: the store is asked there what tests without one ask it too. */
-const JOURNEYS = ['admin/administrator', 'admin/drafts', 'contact-form', 'pictures/media', 'words/journey'].map(
-  (name) => `test/browser/${name}.test.ts`,
-)
+const JOURNEYS = ['admin/administrator', 'contact-form'].map((name) => `test/browser/${name}.test.ts`)
 /** Of requests, texts, tokens, pixels and what is kept in memory: the same on any store. */
 const SAYS_NOTHING_OF_STORES = [
   /^test\/looks\/.*browser|^test\/security\/.*in-browser/,
-  /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|pictures\/avif)/,
-  /^test\/security\/(?:authority|browser|content|people\/google-keys|forms\/many-senders)/,
-  /^server\/page-cache\//,
+  /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|pictures\/(?:avif|small))|share-pictures?\./,
+  /^test\/security\/(?:authority|browser|content|people\/google-keys|forms\/(?:browser|many-senders))/,
+  /^server\/(?:analytics|page-cache)\//,
 ]
 /** A day of mail is the outbox's own; what it asks of a store, shorter tests ask as well. */
 const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
