@@ -7,6 +7,12 @@ export function startScript(): { settings: Record<string, string>; options: stri
   return { settings: Object.fromEntries(settings.trim().split(' ').map(pairOf)), options: options.split(' '), program }
 }
 
+/** What of that is set where the project's own folder cannot be written, in an image and under a supervisor: what was compiled can be kept nowhere. */
+export function settingsWithoutFolder(): Record<string, string> {
+  const { NODE_COMPILE_CACHE: _, ...settings } = startScript().settings
+  return settings
+}
+
 function pairOf(setting: string): [string, string] {
   const [name = '', value = ''] = setting.split('=')
   return [name, value]

@@ -9,7 +9,7 @@ const STARTS_THE_SITE = 'test/process/running-site.ts'
 const JOURNEYS = ['admin/administrator', 'contact-form'].map((name) => `test/browser/${name}.test.ts`)
 /** Of requests, texts, tokens, pixels and what is kept in memory: the same on any store. */
 const SAYS_NOTHING_OF_STORES = [
-  /^test\/looks\/.*browser|^test\/security\/.*in-browser/,
+  /^test\/links\/|^test\/looks\/.*browser|^test\/security\/.*in-browser/,
   /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|pictures\/(?:avif|small))|share-pictures?\./,
   /^test\/security\/(?:authority|browser|content|people\/google-keys|forms\/(?:browser|many-senders))/,
   /^server\/(?:analytics|page-cache)\//,
