@@ -17,13 +17,13 @@ type Sending = {
 }
 
 /** The site as several processes serve it over one store, with a mail server beside it. */
-export async function openContactApps(t: TestContext, count = 1) {
+export async function openContactApps(t: TestContext, count = 1, open = openStore) {
   const peer = await openSmtpPeer()
   const place = count > 1 ? await newPlace(t) : undefined
   const apps: TestApp[] = []
   for (let at = 0; at < count; at++) {
     const mailer = smtpAt(peer.url)
-    apps.push(await openTestApp({ opened: await openStore(place), settings: { trustedProxies: 1 }, outside: { mailer } }))
+    apps.push(await openTestApp({ opened: await open(place), settings: { trustedProxies: 1 }, outside: { mailer } }))
   }
   const [app] = apps as [TestApp]
   let senders = 0

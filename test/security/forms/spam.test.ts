@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { PROOF_FIELD, TRAP_FIELD } from '#domain/messages/suspicion.ts'
+import type { Store } from '#domain/store.ts'
+import { failedStore } from '#domain/store-failure.ts'
+import { openStore } from '#test/open-store.ts'
 import { openContactApps } from './contact-app.ts'
 
 const MINUTE = 60_000
@@ -131,9 +134,28 @@ describe('messages that nothing is wrong with', () => {
     assert.equal(peer.state.taken.length, 50)
     const counted = Object.groupBy(await stored(), (sign) => sign)
     assert.deepEqual([counted.mailed?.length, counted.unproven?.length, counted.many?.length], [50, 4, 4])
+    const told = apps.flatMap(({ logged }) => logged).filter(({ event }) => event === 'Limit reached')
+    assert.deepEqual([...new Set(told.map(({ details }) => details?.limit))].sort(), ['allMails', 'unprovenMails'])
     pass(HOUR)
     await send({ form: await opened() })
     await send()
     assert.equal(peer.state.taken.length, 52)
+  })
+
+  it('R33 are mailed while the store cannot say how many there were, and the log tells of it', async (t) => {
+    const { app, peer, send, stored } = await openContactApps(t, 1, async (place) => {
+      const opened = await openStore(place)
+      const get: Store['get'] = async (index, id) => {
+        if (index === 'limits') throw failedStore(new Error('No shard of this index answers'), 'unreachable')
+        return opened.store.get(index, id)
+      }
+      return { ...opened, store: { ...opened.store, get } }
+    })
+    assert.equal((await send()).status, 303)
+    assert.deepEqual([await stored(), peer.state.taken.length], [['mailed'], 1])
+    assert.deepEqual(
+      app.logged.map(({ event }) => event),
+      ['Message not judged', 'Mail sent'],
+    )
   })
 })
