@@ -4,7 +4,7 @@ import { openDemoSite } from '#test/browser/demo-site.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 import { contrastFaults, setAccent } from './contrast-faults.ts'
 
-const PATHS = ['/', '/global-capability-centers', '/center-of-excellence', '/our-story', '/news', '/search-query?q=engineering', '/faq']
+const PATHS = ['/', '/global-capability-centers', '/our-story', '/search-query?q=engineering']
 
 describe('a site in another accent', () => {
   let site: BrowserSite

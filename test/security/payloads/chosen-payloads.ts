@@ -2,7 +2,7 @@ import { randomNumbers } from '#test/app/malformed-html.ts'
 import { foreignPayloads } from './foreign-payloads.ts'
 import { ownPayloads } from './own-payloads.ts'
 
-const FEW = 96
+const FEW = 64
 
 /**
  * A sample of our own payloads, the same in each run; with `CORPORA`, a folder with copies of others' collections, of all. `PAYLOADS` says how
