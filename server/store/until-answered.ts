@@ -18,8 +18,11 @@ export type RestTogether = {
   onRest(rest: () => void): void
 }
 
-/** What is asked. A service may take one while it refuses the other, for reading and writing wait in queues of their own. */
-type Asked = 'read' | 'write'
+/**
+ * What is asked. A service may take one while it refuses the other, for reading and writing wait in queues of their own, and what one index
+ * answers says nothing of another.
+ */
+type Asked = `${'read' | 'write'}${'' | ` ${string}`}`
 
 /** `again`: what speaks for another try. */
 type Tried<Answer> = { answer: Answer; again?: string | undefined }
@@ -29,10 +32,12 @@ type Tried<Answer> = { answer: Answer; again?: string | undefined }
  * do the same when it is done twice. An error that says of the store how it stands is final.
  */
 export function patienceWith(who: string, together?: RestTogether) {
-  const restsUntil = { read: 0, write: 0 }
+  let restsUntil = 0
+  /** Since the rest began. */
+  const answered = new Set<Asked>()
   const rest = () => {
-    restsUntil.read = performance.now() + REST_MS
-    restsUntil.write = restsUntil.read
+    restsUntil = performance.now() + REST_MS
+    answered.clear()
   }
   together?.onRest(rest)
   return async <Answer>(
@@ -41,7 +46,7 @@ export function patienceWith(who: string, together?: RestTogether) {
     tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>,
   ): Promise<Answer> => {
     const start = performance.now()
-    const isResting = start < restsUntil[asked]
+    const isResting = start < restsUntil && !answered.has(asked)
     const end = start + (isResting ? Math.min(RESTING_PATIENCE_MS, patienceMs) : patienceMs)
     let problem: string | undefined
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -56,7 +61,7 @@ export function patienceWith(who: string, together?: RestTogether) {
       try {
         const { answer, again } = await tryOnce(Math.min(tryMs, left))
         if (again === undefined) {
-          restsUntil[asked] = 0
+          answered.add(asked)
           return answer
         }
         problem = again

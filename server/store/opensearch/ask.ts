@@ -12,18 +12,27 @@ export function askWith(exchange: Exchange, patience: Partial<Patience> = {}, to
   const untilAnswered = patienceWith('The search service', together)
   return async (question, limits) => {
     let isRepeated = false
-    return untilAnswered(isWrite(question) ? 'write' : 'read', { ...PATIENCE, ...limits, ...patience }, async (timeoutMs) => {
-      if (exchange.isClosed()) throw failedStore(new Error('The store was closed'), 'unreachable')
-      const wasRepeated = isRepeated
-      isRepeated = true
-      const answer = await exchange.ask(question, timeoutMs)
-      isRepeated = wasRepeated || answer.status >= 500
-      const { mayPass, detail } = troubleIn(answer)
-      return { answer: { ...answer, isRepeated: wasRepeated }, again: answer.status >= 400 && mayPass ? detail : undefined }
-    })
+    return untilAnswered(
+      `${isWrite(question) ? 'write' : 'read'} ${indexesIn(question.path)}`,
+      { ...PATIENCE, ...limits, ...patience },
+      async (timeoutMs) => {
+        if (exchange.isClosed()) throw failedStore(new Error('The store was closed'), 'unreachable')
+        const wasRepeated = isRepeated
+        isRepeated = true
+        const answer = await exchange.ask(question, timeoutMs)
+        isRepeated = wasRepeated || answer.status >= 500
+        const { mayPass, detail } = troubleIn(answer)
+        return { answer: { ...answer, isRepeated: wasRepeated }, again: answer.status >= 400 && mayPass ? detail : undefined }
+      },
+    )
   }
 }
 
 function isWrite({ method, path }: Question): boolean {
   return method === 'PUT' || method === 'DELETE' || (method === 'POST' && /\/_(?:bulk|create|doc|update)\b/.test(path))
+}
+
+/** The first part of the path: one index, several, or a question to the cluster itself. */
+function indexesIn(path: string): string {
+  return /^\/([^/?]*)/.exec(path)?.[1] ?? ''
 }
