@@ -1,16 +1,8 @@
 import styles from '#app/admin/frame/list-tools.module.css'
-import { SearchField } from '#app/ui/sections/search-field.tsx'
+import { ListTools } from '#app/admin/frame/list-tools.tsx'
 import type { Shown } from '#domain/messages/messages.ts'
-import { totalText } from '#domain/pagination.ts'
 import type { FoundPage } from '#domain/store.ts'
-import { INBOX, type InboxView, inboxPath } from './inbox-path.ts'
-
-const FILTERS: { show: Shown; label: string }[] = [
-  { show: 'all', label: 'All' },
-  { show: 'unread', label: 'Unread' },
-  { show: 'problems', label: 'Mail problems' },
-  { show: 'aside', label: 'Set aside' },
-]
+import { type InboxView, inboxPath } from './inbox-path.ts'
 
 type Props = {
   view: InboxView
@@ -24,34 +16,20 @@ type Props = {
 
 /** Search, filters, and what can be done with many messages at once. */
 export function InboxTools({ view: { text, show }, found, failed, unknown, aside }: Props) {
+  const filters: { show: Shown; label: string }[] = [
+    { show: 'all', label: 'All' },
+    { show: 'unread', label: 'Unread' },
+    { show: 'problems', label: 'Mail problems' },
+    { show: 'aside', label: aside > 0 ? `Set aside (${aside.toLocaleString('en-US')})` : 'Set aside' },
+  ]
   return (
-    <div className={styles.tools}>
-      <form role="search" action={INBOX} className={styles.search}>
-        {show !== 'all' && <input type="hidden" name="show" value={show} />}
-        <label htmlFor="search-messages" className="visually-hidden">
-          Search messages
-        </label>
-        <SearchField id="search-messages" defaultValue={text} placeholder="Search messages" />
-        <button type="submit" className="button button-quiet">
-          Go
-        </button>
-      </form>
-      <nav aria-label="Which messages">
-        <ul className={styles.filters}>
-          {FILTERS.map((filter) => (
-            <li key={filter.show}>
-              <a href={inboxPath({ text, show: filter.show, page: 1 })} aria-current={filter.show === show ? 'true' : undefined}>
-                {filter.show === 'aside' && aside > 0 ? `${filter.label} (${aside.toLocaleString('en-US')})` : filter.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className={styles.count} role="status">
-        {text ? `${totalText(found)} found for “${text}”. ` : `${found.total} ${found.total === 1 ? 'message' : 'messages'}`}
-        {found.limit === 'time' && 'The search was ended early. '}
-        {text && <a href={inboxPath({ text: '', show, page: 1 })}>Show all</a>}
-      </p>
+    <ListTools
+      search={{ label: 'Search messages', text }}
+      filters={{ label: 'Which messages', list: filters, chosen: show }}
+      found={found}
+      called={['message', 'messages']}
+      pathOf={(view) => inboxPath({ show: 'all', ...view, page: 1 })}
+    >
       {failed > 0 && (
         <form method="post" className={styles.failed}>
           <p>{failed === 1 ? 'One message could not be mailed.' : `${failed} messages could not be mailed.`}</p>
@@ -71,7 +49,7 @@ export function InboxTools({ view: { text, show }, found, failed, unknown, aside
           </details>
         </form>
       )}
-    </div>
+    </ListTools>
   )
 }
 

@@ -1,14 +1,12 @@
 import { IntentForm } from '#app/admin/frame/intent-form.tsx'
-import toolStyles from '#app/admin/frame/list-tools.module.css'
+import { ListTools } from '#app/admin/frame/list-tools.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { SearchField } from '#app/ui/sections/search-field.tsx'
-import { totalText } from '#domain/pagination.ts'
 import { USES_SHOWN_DAYS } from '#domain/redirects/asked-limits.ts'
 import type { FoundPage } from '#domain/store.ts'
 import type { ListedRedirect } from './load-redirects.ts'
 import styles from './redirects.module.css'
-import { editRedirectPath, REDIRECTS_FILE, REDIRECTS_PATH, redirectsPath } from './redirects-path.ts'
+import { editRedirectPath, REDIRECTS_FILE, redirectsPath } from './redirects-path.ts'
 
 type Props = {
   view: { text: string; page: number }
@@ -24,22 +22,13 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
       <h2 id="redirects-title">All redirects</h2>
       {isEmpty && <p className={siteStyles.note}>There are none yet.</p>}
       {!isEmpty && (
-        <div className={toolStyles.tools}>
-          <form role="search" action={REDIRECTS_PATH} className={toolStyles.search}>
-            <label htmlFor="search-redirects" className="visually-hidden">
-              Search redirects
-            </label>
-            <SearchField id="search-redirects" defaultValue={view.text} placeholder="Search redirects" />
-            <button type="submit" className="button button-quiet">
-              Go
-            </button>
-          </form>
-          <a href={REDIRECTS_FILE}>Download as CSV</a>
-          <p className={toolStyles.count} role="status">
-            {view.text ? `${totalText(found)} found for “${view.text}”. ` : counted(found.total)}
-            {view.text && <a href={REDIRECTS_PATH}>Show all</a>}
-          </p>
-        </div>
+        <ListTools
+          search={{ label: 'Search redirects', text: view.text }}
+          found={found}
+          called={['redirect', 'redirects']}
+          pathOf={({ text }) => redirectsPath({ text, page: 1 })}
+          beside={<a href={REDIRECTS_FILE}>Download as CSV</a>}
+        />
       )}
       {list.length > 0 && (
         <ul className={styles.list}>
@@ -92,8 +81,4 @@ function usesWords(uses: ListedRedirect['uses']): string {
   if (!uses) return `not used in the last ${USES_SHOWN_DAYS} days`
   const times = uses.times === 1 ? 'once' : `${uses.times.toLocaleString('en-US')} times`
   return `used ${times} in the last ${USES_SHOWN_DAYS} days, last on ${uses.last}`
-}
-
-function counted(total: number): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'redirect' : 'redirects'}`
 }
