@@ -27,7 +27,7 @@ import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
 import { askedContext, fromContext, requestIdContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
-import { openStillPages } from './still-pages.ts'
+import { openStillPages } from './still/still-pages.ts'
 
 export { site } from '#app/content/site.ts'
 export { routeClass } from '#app/http/route-class.ts'

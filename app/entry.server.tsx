@@ -10,11 +10,12 @@ import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { RequestId } from '#app/ui/frame/request-id.ts'
 import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
 import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
-import { keptHtml } from './kept-html.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { siteWords } from './site-words.ts'
-import type { RenderStill } from './still-pages.ts'
+import { keptHtml } from './still/kept-html.ts'
+import type { RenderStill } from './still/still-pages.ts'
+import { StillTree } from './still/still-tree.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -60,7 +61,7 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
           <SignInPath value={context.get(sessionEndedContext) ? signInPath(context.get(askedContext)) : undefined}>
             <RequestId value={context.get(requestIdContext)}>
               <ErrorPageWords value={words}>
-                <ServerRouter context={entry} url={request.url} />
+                <StillTree entry={entry} url={request.url} />
               </ErrorPageWords>
             </RequestId>
           </SignInPath>

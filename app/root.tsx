@@ -1,21 +1,16 @@
 import { use } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
-import { shared } from '#app/content/words-of-many-pages.ts'
 import { pageEditing } from '#app/editing/page-editing.ts'
-import displayFont from '#app/ui/fonts/familjen-grotesk.woff2?url'
-import textFont from '#app/ui/fonts/public-sans.woff2?url'
-import { LooksOfBrowser } from '#app/ui/frame/looks-of-browser.tsx'
 import { NotFoundCard } from '#app/ui/frame/not-found-card.tsx'
+import { PageHead } from '#app/ui/frame/page-head.tsx'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
 import { UnexpectedError, type Unsaved } from '#app/ui/frame/unexpected-error.tsx'
-import { useLooks } from '#app/ui/use-looks.ts'
 import { usePlainWords } from '#app/ui/use-words.ts'
 import { findSession } from '#domain/access/sessions.ts'
 import { looksIn } from '#domain/looks/looks.ts'
-import { looksPath } from '#domain/looks/looks-file.ts'
 import type { Route } from './+types/root'
 import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -55,22 +50,9 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
   const mark = use(PageMark)
-  const { feed } = usePlainWords(shared)
-  const looks = useLooks()
   return (
     <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="" />
-        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="" />
-        <LooksOfBrowser looks={looks} />
-        <link rel="alternate" type="application/atom+xml" title={feed} href="/feed.xml" />
-        <link rel="alternate" type="application/feed+json" title={feed} href="/feed.json" />
-        <Meta />
-        <Links />
-        {looks?.sheet && <link rel="stylesheet" href={looksPath(looks.sheet)} />}
-      </head>
+      <PageHead />
       <body>
         {children}
         {live && <Scripts nonce={live.nonce} />}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createContext,
@@ -18,10 +18,15 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
+  useMatches,
+  useParams,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
 import { pages } from '#app/pages.ts'
-import { openStillPages, type RenderStill } from '#app/still-pages.ts'
+import { openStillPages, type RenderStill } from '#app/still/still-pages.ts'
+import { StillTree } from '#app/still/still-tree.ts'
+import { SaidParts, StillHead } from '#app/ui/frame/still-head.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
@@ -29,7 +34,12 @@ const ORIGIN = 'http://localhost:3000'
 const PATH = '/contact-us'
 const guest = createContext('nobody')
 
-const layout: Module = { default: () => createElement('main', null, createElement(Outlet)) }
+function Head(): ReactNode {
+  const said = use(StillHead)
+  return said ? createElement(SaidParts, said) : createElement(Fragment, null, createElement(Meta), createElement(Links))
+}
+
+const layout: Module = { meta: () => [{ title: 'of the layout' }], default: () => createElement('main', null, createElement(Outlet)) }
 const root: Module = {
   middleware: [
     async ({ context }, next) => {
@@ -39,12 +49,7 @@ const root: Module = {
   ],
   loader: ({ context }) => ({ guest: context.get(guest) }),
   Layout: ({ children }: { children: ReactNode }) =>
-    createElement(
-      'html',
-      null,
-      createElement('head', null, createElement(Meta), createElement(Links)),
-      createElement('body', null, children),
-    ),
+    createElement('html', null, createElement('head', null, createElement(Head)), createElement('body', null, children)),
   default: () => createElement(Outlet),
   ErrorBoundary: () => createElement('p', null, `${JSON.stringify(useRouteError())}`),
 }
@@ -53,9 +58,17 @@ const root: Module = {
 const MODULES: Record<string, Module> = {
   plain: {
     loader: ({ url, pattern, params, context }) => ({ search: url.search, pattern, params, guest: context.get(guest) }),
-    meta: ({ loaderData, matches }) => [{ title: JSON.stringify([loaderData, matches.map((match) => match?.loaderData)]) }],
-    links: () => [{ rel: 'preload', href: '/a' }],
-    default: () => createElement('p', null, JSON.stringify([useLoaderData(), useLocation()])),
+    meta: ({ loaderData, location, params, matches }) => [
+      { title: JSON.stringify([loaderData, matches.map(({ meta, ...match }) => match), location, params]) },
+      { name: 'description', content: '“a” & <b>' },
+      { property: 'og:type', content: 'website' },
+      { tagName: 'link', rel: 'canonical', href: '/a?b&c' },
+      { 'script:ld+json': { '@type': 'Article', name: '</script>&\u2028', list: ['a', 1] } },
+    ],
+    links: () => [{ rel: 'preload', as: 'image', href: '/a' }],
+    handle: { isPreview: true },
+    default: () =>
+      createElement('p', null, JSON.stringify([useLoaderData(), useLocation(), useMatches(), useParams(), useRouteLoaderData('root')])),
   },
   'without a loader': { default: () => createElement('p', null, 'a', 'b') },
   'with a status and headers': {
@@ -155,6 +168,12 @@ describe('a page that never comes alive is answered as the router itself would a
 
 const render: RenderStill = async ({ request, status, headers, entry }) => {
   headers.set('Content-Type', `text/html; status=${status}`)
+  return renderToString(createElement(StillTree, { entry, url: request.url }))
+}
+
+/** As the router's own server handler has a page rendered. */
+const renderByRouter: RenderStill = async ({ request, status, headers, entry }) => {
+  headers.set('Content-Type', `text/html; status=${status}`)
   return renderToString(createElement(ServerRouter, { context: entry, url: request.url }))
 }
 
@@ -184,7 +203,7 @@ function buildWith(module: Module) {
     entry: {
       module: {
         default: async (request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) =>
-          new Response(await render({ request, status, headers, entry, context }), { status, headers }),
+          new Response(await renderByRouter({ request, status, headers, entry, context }), { status, headers }),
         handleError: (error: unknown) => told.push(String(error)),
       },
     },

@@ -8,8 +8,8 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import type { RouterContext } from './context.ts'
-import { type Page, pages } from './pages.ts'
+import type { RouterContext } from '#app/context.ts'
+import { type Page, pages } from '#app/pages.ts'
 
 const utf8 = new TextEncoder()
 
