@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './status-line.module.css'
+import { takeFocus } from './take-focus.ts'
 
 type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
 
@@ -11,7 +12,7 @@ export function StatusLine({ notice, problem, children }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const text = problem ?? notice
   useEffect(() => {
-    if (text) line.current?.focus()
+    if (text) takeFocus(line.current)
   }, [text])
 
   if (!text) return null

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import type { ImportRemark, ImportReport as Report } from '#domain/items/import-report.ts'
 import styles from './import-panel.module.css'
 import { IMPORTS_PATH } from './imports-path.ts'
@@ -15,7 +16,7 @@ type Props = {
 export function ImportReport({ report, timeZone, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (report) box.current?.focus()
+    if (report) takeFocus(box.current)
   }, [report])
 
   const isStored = report.stored > 0

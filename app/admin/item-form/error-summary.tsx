@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import type { FieldErrors, Labels } from '#domain/fields.ts'
 import { fieldId } from './form-state.ts'
 import styles from './item-form.module.css'
@@ -19,7 +20,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
     if (!failure) return
     const fields = box.current?.closest('form')?.querySelectorAll(`[id^="${fieldId('')}"]`) ?? []
     setOrder([...fields].map(({ id }) => id.slice(fieldId('').length)))
-    if (!failure.isQuiet) box.current?.focus()
+    if (!failure.isQuiet) takeFocus(box.current)
   }, [failure])
 
   if (!failure || isMended(failure, errors)) return null

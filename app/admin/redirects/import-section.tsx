@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import.ts'
 import { importedWords } from './import-words.ts'
@@ -52,7 +53,7 @@ export function ImportSection({ report: earlier }: { report: RedirectImport | un
 function ImportReport({ report }: { report: RedirectImport }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (report) box.current?.focus()
+    if (report) takeFocus(box.current)
   }, [report])
 
   const { added, changed, failure, faults, faultCount, lines } = report

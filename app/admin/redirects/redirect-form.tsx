@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { LONGEST_ADDRESS } from '#domain/redirects/addresses.ts'
 import type { Fault } from './change-sent.ts'
@@ -72,7 +73,7 @@ type AddressProps = { name: 'from' | 'to'; label: string; hint: string; value: s
 function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isFirst) input.current?.focus()
+    if (isFirst) takeFocus(input.current)
   }, [isFirst])
 
   return (

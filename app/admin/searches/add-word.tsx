@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import { MOST } from '#domain/searches/check-lines.ts'
 import styles from './searches.module.css'
 import { SEARCHES_PATH } from './searches-path.ts'
@@ -8,7 +9,7 @@ type Props = { word: string; as: string; words: readonly string[] }
 /** Makes a word that was searched for in vain mean the same as one that finds something. */
 export function AddWord({ word, as, words }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => takeFocus(field.current), [])
   return (
     <section aria-labelledby="add-word" className={styles.panel}>
       <h2 id="add-word">

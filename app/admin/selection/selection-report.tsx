@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
+import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { ItemKind } from '#domain/items/kinds.ts'
@@ -23,7 +24,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { done, notDone, notDoneCount, failure, deletion } = report
   useEffect(() => {
-    if (report) box.current?.focus()
+    if (report) takeFocus(box.current)
   }, [report])
 
   const isWhole = notDoneCount === 0 && !failure
