@@ -37,7 +37,7 @@ it('the editing view passes axe with texts at rest, one being written, and each 
   await check('the share picture', ['light', 'dark'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByText('Changed').waitFor()
+  await page.getByRole('dialog').getByText('Changed', { exact: true }).waitFor()
   await check('the list of changes', ['dark'])
   await page.keyboard.press('Escape')
   await openEditing(page, '/')
