@@ -24,8 +24,9 @@ export const flood: Part = {
     try {
       await read()
       const rounds: { quiet: number; spared: number; flooded: number; answered: Answered[] }[] = []
-      for (let round = 0; round < (isSmoke ? 1 : 5); round++) {
-        say(`round ${round + 1}`)
+      // The first one meets code that has not run before: it is told by itself.
+      for (let round = 0; round < (isSmoke ? 2 : 6); round++) {
+        say(`round ${round}`)
         const quiet = (await read()).p99Ms
         const pouringElsewhere = pour(elsewhere)
         const spared = (await read()).p99Ms
@@ -35,6 +36,7 @@ export const flood: Part = {
         rounds.push({ quiet, spared, flooded, answered: await pouring.end() })
       }
       const { aside, inbox } = await bots.stored()
+      const [first, ...others] = rounds
       const answered = rounds.flatMap((round) => round.answered)
       const taken = answered.filter(({ status }) => status === 303)
       const times = answered.map(({ ms }) => ms)
@@ -53,16 +55,16 @@ export const flood: Part = {
           ],
           rows: [
             [
-              inWords(spreadOf(rounds.map((round) => (round.answered.length / seconds) * 60)), 0),
-              inWords(spreadOf(rounds.map(({ quiet }) => quiet)), 2),
-              inWords(spreadOf(rounds.map(({ spared }) => spared)), 2),
-              inWords(spreadOf(rounds.map(({ flooded }) => flooded)), 2),
-              inWords(spreadOf(rounds.map(({ flooded, spared }) => flooded / spared)), 2),
+              inWords(spreadOf(others.map((round) => (round.answered.length / seconds) * 60)), 0),
+              inWords(spreadOf(others.map(({ quiet }) => quiet)), 2),
+              inWords(spreadOf(others.map(({ spared }) => spared)), 2),
+              inWords(spreadOf(others.map(({ flooded }) => flooded)), 2),
+              inWords(spreadOf(others.map(({ flooded, spared }) => flooded / spared)), 2),
               shareOf(times, 0.5).toFixed(1),
               shareOf(times, 0.99).toFixed(1),
             ],
           ],
-          notes: `${answered.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors: what the bots themselves take of them, nginx shows.`,
+          notes: `In the first round of a process that was just started, which is not in the table, it was ${first?.flooded.toFixed(2)} ms (without ${first?.quiet.toFixed(2)}). ${answered.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors: what the bots themselves take of them, nginx shows.`,
         },
       ]
     } finally {
