@@ -1,7 +1,7 @@
 import { Difference } from './difference.ts'
 import { allIn, formsIn, type ServedForm, wordsIn } from './read-html.ts'
 
-export type Page = { path: string; status: number; location: string; html: string; words: string }
+export type Page = { path: string; status: number; location: string; waitSeconds: number; html: string; words: string }
 
 /** What a form sends, in its order. */
 export type Entries = [name: string, value: string | File][]
@@ -29,7 +29,15 @@ export function openBrowser(site: () => string, cookies = new Map<string, string
     const response = await fetch(new URL(path, site()), { redirect: 'manual', headers, ...init })
     for (const set of response.headers.getSetCookie()) keepCookie(set)
     const html = await response.text()
-    return { path, status: response.status, location: response.headers.get('Location') ?? '', html, words: wordsIn(html) }
+    const { status, headers: said } = response
+    return {
+      path,
+      status,
+      location: said.get('Location') ?? '',
+      waitSeconds: Number(said.get('Retry-After') ?? 0),
+      html,
+      words: wordsIn(html),
+    }
   }
 
   /** A page, and wherever it leads. */
