@@ -5,7 +5,7 @@ import { type RunningSite, startSite } from '#test/process/running-site.ts'
 import { Difference } from './difference.ts'
 
 const SAID = [/^Tradewind is running: /, /^Sign in: /, /^$/]
-const EXPECTED_EVENTS = new Set(['Store checked'])
+const EXPECTED_EVENTS = new Set(['Store checked', 'Ended limits removed'])
 
 export type UsedSite = Awaited<ReturnType<typeof openUsedSite>>
 

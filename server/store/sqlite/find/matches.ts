@@ -21,6 +21,8 @@ const MOST_WEIGHED = 20_000
 const FEW = 300
 /** Of more matches than this only the newest are weighed, the others follow newest first. */
 const MOST_RANKED = 5000
+/** Looked for beyond what a page shows, because some of it is left out or stands on the page already. */
+const MORE = 100
 /** Numbers of rows are given as integers, which others are not: the search goes through everything for a bound that is none. */
 const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
 /** Each has those before it: what a match in the title is, is one in the first two as well. */
@@ -79,12 +81,17 @@ function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; m
   const open = new Set(matches.seqs)
   const best: number[] = []
   const rows = sql(`SELECT json_group_array(seq) AS seqs
-    FROM (SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? AND rowid <= ? ORDER BY rowid DESC LIMIT -1)`)
+    FROM (SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? AND rowid <= ? ORDER BY rowid DESC LIMIT ?)`)
   const [newest = 0, oldest = 0] = [matches.seqs[0], matches.seqs.at(-1)]
   for (const fields of FIELDS) {
+    let before = newest
+    // Most pages show few: what comes after them need not be gone through.
+    for (let asked = 2 * most + MORE; best.length < most && before >= oldest; asked *= 8) {
+      const found = numbersIn(rows.get(`${fields} : (${plan.usual})`, BigInt(oldest), BigInt(before), asked)?.seqs)
+      for (const seq of found) if (open.delete(seq)) best.push(seq)
+      before = found.length < asked ? -1 : (found.at(-1) ?? 0) - 1
+    }
     if (best.length >= most) return best
-    const found = rows.get(`${fields} : (${plan.usual})`, BigInt(oldest), BigInt(newest))
-    for (const seq of numbersIn(found?.seqs)) if (open.delete(seq)) best.push(seq)
   }
   return [...best, ...open]
 }
