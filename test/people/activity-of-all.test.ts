@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, it } from 'node:test'
+import { itemPages } from '#app/content/item-pages.ts'
 import { pages } from '#app/pages.ts'
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { png } from '#test/media/media-app.ts'
 import { openStore } from '#test/open-store.ts'
 import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
+import { FORM, formOf } from './item-form.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 import { type Fields, SITE_STEPS, type Step } from './site-steps.ts'
 import { wordsWalks } from './words-walks.ts'
 
-const BOTH = { source: 'x', category: 'C', title: 'Walked', blog_link: '/faq', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
-const FORMS = { news: BOTH, blog: { ...BOTH, content_excerpt: 'E', author: 'A', content: '<p>Words</p>' } }
-const FORM = FORMS.blog
 const ROWS = (title: string) => JSON.stringify([{ ...FORM, title, posted_date: '2026-11-01', expiry_date: '2027-11-01' }])
 
 /** Addresses that take forms and change nothing that is stored, or whose changes are noted nowhere. */
@@ -45,7 +44,7 @@ before(async () => {
   device = await app.addPasskey(cookie)
   for (const kind of itemKinds)
     for (const id of ['one', 'two', 'three', 'four', 'five', 'six'])
-      await app.store.create({ index: kind, id, body: { ...FORMS[kind], title: `${kind} ${id}`, draft: false } })
+      await app.store.create({ index: kind, id, body: { ...formOf(kind), title: `${kind} ${id}`, draft: false } })
   await app.store.create({ index: 'messages', id: 'one', body: { from_name: 'x', message: 'y', received_at: app.clock.now.toISOString() } })
   await app.store.create({ index: 'link-checks', id: 'check', body: { state: 'dead' } })
 })
@@ -67,10 +66,10 @@ const picture = async (colour: string) => new File([await png(colour)], 'heron.p
 const pictures = async () => ({ logo: await picture('#aa0000'), author_logo: await picture('#00aa00') })
 
 function ofItems(kind: ItemKind): Record<string, Step[]> {
-  const add = kind === 'news' ? '/add-blog' : '/add-tradewind-blog'
+  const add = itemPages[kind].add.path
   const edit = `/edit-${kind}/one`
-  const form = FORMS[kind]
-  const tab = kind === 'news' ? 'news' : 'blogs'
+  const form = formOf(kind)
+  const { tab } = kinds[kind]
   return {
     [add]: [{ fields: async () => ({ ...form, ...(kind === 'news' ? await pictures() : {}) }), notes: ['published'] }],
     [`/edit-${kind}/:id`]: [

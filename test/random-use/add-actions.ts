@@ -3,15 +3,14 @@ import { type Entries, filled, formWith, sentText, type Typing } from './browser
 import { requireSame, requireThat } from './difference.ts'
 import { findNewItems } from './find-items.ts'
 import { checkStored, isPresent, namesOfDifferences, textsSent } from './item-texts.ts'
-import { findModelItem, type ModelItem, type Texts } from './model.ts'
+import { ADDED_AT, findModelItem, type ModelItem, type Texts } from './model.ts'
 import { type Action, keep, type Run, type SentAddForm } from './run.ts'
 
-const ADD_PATHS: Record<ItemKind, string> = { news: '/add-blog', blog: '/add-tradewind-blog' }
 export const ADD_DATA = '/add-data-component'
 
 /** A whole add form, ready to be sent. */
 export async function fillAddForm(run: Run, kind: ItemKind, isPlain = false): Promise<SentAddForm> {
-  const path = isPlain ? ADD_DATA : ADD_PATHS[kind]
+  const path = isPlain ? ADD_DATA : ADDED_AT[kind]
   const form = formWith(await run.browser.load(path), 'new_id')
   const texts = run.words.newItem(kind)
   if (isPlain) texts.content = run.words.plainArticle()

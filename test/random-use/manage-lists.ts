@@ -1,7 +1,7 @@
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { Page } from './browser.ts'
 import { Difference, requireSame, requireThat } from './difference.ts'
-import type { ModelItem } from './model.ts'
+import { CALLED, type ModelItem } from './model.ts'
 import { decoded, formsIn, type ServedForm, wordsIn } from './read-html.ts'
 import type { Run } from './run.ts'
 
@@ -11,8 +11,6 @@ const PER_PAGE = 12
 export type Shown = 'all' | 'draft' | 'scheduled' | 'expired' | 'deleted'
 
 export type Card = { id: string; title: string; words: string; days: string[]; page: Page; form: ServedForm | undefined }
-
-const ONE: Record<ItemKind, string> = { news: 'news item', blog: 'blog' }
 
 export function managePath(kind: ItemKind, show: Shown = 'all', page = 1): string {
   const query = new URLSearchParams()
@@ -45,7 +43,7 @@ export async function findCard(run: Run, { kind, id }: Pick<ModelItem, 'kind' | 
 }
 
 function totalOn(page: Page, kind: ItemKind): number {
-  const [, count, plural] = new RegExp(`> ?([\\d,]+) ${ONE[kind]}(s?)<`).exec(page.html.replaceAll('<!-- -->', '')) ?? []
+  const [, count, plural] = new RegExp(`> ?([\\d,]+) ${CALLED[kind]}(s?)<`).exec(page.html.replaceAll('<!-- -->', '')) ?? []
   requireThat(count !== undefined, `${page.path} says no total`)
   requireSame(`${page.path} says its total with`, plural, count === '1' ? '' : 's')
   return Number(count.replaceAll(',', ''))

@@ -55,6 +55,10 @@ export const FIELDS: Record<ItemKind, readonly string[]> = {
   ],
 }
 
+/** Where an item of each kind is added, and what one is called. */
+export const ADDED_AT: Record<ItemKind, string> = { news: '/add-blog', blog: '/add-tradewind-blog' }
+export const CALLED: Record<ItemKind, string> = { news: 'news item', blog: 'blog' }
+
 export const PICTURES: ReadonlySet<string> = new Set(['logo', 'author_logo', 'author_avatar'])
 
 export const ADD_REQUIRES: Record<ItemKind, readonly string[]> = {
