@@ -26,6 +26,8 @@ export type FieldMeta = {
   tallied?: boolean
   /** Lists are made of the documents with one of its values. */
   makesLists?: boolean
+  /** Few documents have it, and lists that go by it are of those alone. */
+  seldom?: boolean
   /** Its name in older documents, files and forms. It counts where there is nothing under the present one. */
   formerly?: string
   /** Where its form shows it: in the column of what is written, or beside it. */

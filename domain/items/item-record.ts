@@ -9,12 +9,12 @@ import type { ItemKind } from './kinds.ts'
  * gives it away.
  */
 export const recordFields = {
-  deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true }),
+  deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true, seldom: true }),
   /** What names the one deletion of several items that took it. */
   deleted_with: text(50, { label: 'Deleted with' }),
   /** Where the item stands among all in the order in which they were first stored. */
   first_stored: text(50, { label: 'First stored', indexed: true }),
-  batch: text(100, { label: 'Import', indexed: true, tallied: true }),
+  batch: text(100, { label: 'Import', indexed: true, tallied: true, seldom: true }),
   /** The form of a page that saved it last, and that form's how manieth save it was. */
   saved_in: text(100, { label: 'Saved in' }),
   /** Empty for the program itself. */

@@ -75,6 +75,9 @@ export function filterContract(it: Behaviour): void {
     assert.deepEqual(await idsOf(store, { ...is('deleted_at', ''), sort: newest, size: 1 }), ['listed'])
     assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', isNot: '' }] }), ['given'])
     assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', atMost: '2027' }] }), ['given'])
+    const lastDeleted = { field: 'deleted_at', order: 'descending' } as const
+    assert.deepEqual(await idsOf(store, { sort: lastDeleted }), ['given', 'odd', 'missing', 'listed', 'empty'])
+    assert.deepEqual(await idsOf(store, { where: [{ field: 'deleted_at', isNot: '' }], sort: lastDeleted }), ['given'])
   })
 
   it('finds what is one of several values, and nothing for none of them', async (store) => {

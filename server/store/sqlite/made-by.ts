@@ -12,7 +12,11 @@ const tables = z.array(z.tuple([z.string(), z.array(z.array(z.unknown()))]))
 
 /** As which version, and from which field tables, everything is derived. Short: what is longer than a page can be damaged unseen. */
 export function madeBy(): string {
-  return [DERIVATION, textHash(DERIVATION, fieldTablesAsText()), digest(fieldTablesAsText(['listed', 'tallied', 'makesLists']))].join(' ')
+  return [
+    DERIVATION,
+    textHash(DERIVATION, fieldTablesAsText()),
+    digest(fieldTablesAsText(['listed', 'tallied', 'makesLists', 'seldom'])),
+  ].join(' ')
 }
 
 /** Whether this version makes the same keys and searched words: large stores are spared to have theirs made anew. */

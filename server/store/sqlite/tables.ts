@@ -1,6 +1,5 @@
-import type { IndexName } from '#domain/index-names.ts'
 import { indexedFields } from '#server/store/document-fields.ts'
-import { fieldIndexes, keyColumn } from './find/shelves.ts'
+import { coveredBy, fieldIndexes, keyColumn } from './find/shelves.ts'
 import { CREATE_TALLIES } from './find/tallies.ts'
 import { CREATE_SEARCH } from './search.ts'
 import type { Sql } from './statements.ts'
@@ -41,11 +40,6 @@ export function keyIndex(field: string): string {
   return `documents_by_${field}`
 }
 
-/** Index names as a list in SQL. */
-export function nameList(names: readonly IndexName[]): string {
-  return `(${names.map((name) => `'${name}'`).join(', ')})`
-}
-
 /** Makes the indexes that are missing and drops those that are others than they should be. `tell` hears after each. */
 export function createKeyIndexes(sql: Sql, tell: (share: number) => void = () => {}): void {
   const wanted = keyIndexes()
@@ -70,9 +64,9 @@ function keyIndexes(): Map<string, string> {
   // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
   const everything = ['seq', 'id', 'index_name', ...indexedFields().map(({ field }) => keyColumn(field))]
   const texts = new Map([[keyIndex('seq'), `CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`]])
-  for (const { field, indexes, columns } of fieldIndexes()) {
+  for (const { field, columns } of fieldIndexes()) {
     const name = keyIndex(field)
-    texts.set(name, `CREATE INDEX ${name} ON documents (${columns.join(', ')}) WHERE index_name IN ${nameList(indexes)}`)
+    texts.set(name, `CREATE INDEX ${name} ON documents (${columns.join(', ')}) WHERE ${coveredBy(field)}`)
   }
   return texts
 }

@@ -3,8 +3,8 @@ import { type IndexName, indexNames, isIndexName } from '#domain/index-names.ts'
 import type { Body, Filter, FoundDocument, Selection } from '#domain/store.ts'
 import { indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
-import { keyIndex, nameList } from '#server/store/sqlite/tables.ts'
-import { isShelved, keyColumn, listedField, shelfTerms, shelvesOf } from './shelves.ts'
+import { keyIndex } from '#server/store/sqlite/tables.ts'
+import { coveredBy, isSeldom, isShelved, keyColumn, listedField, nameList, shelfTerms, shelvesOf } from './shelves.ts'
 
 type Selected = { from: string; where: string; values: SQLInputValue[] }
 
@@ -87,8 +87,7 @@ function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: strin
   }
   const group = indexesWith(field)
   const { terms, values } = conditions({ ...selection, where: where.filter((filter) => !isShelved(group, filter)) })
-  // The index is partial: only a condition in its own words lets SQLite use it.
-  const covered = `index_name IN ${nameList(group)}`
+  const covered = coveredBy(field)
   return indexes.flatMap((index) =>
     shelvesOf(index, selection, group).map((shelf) => ({
       from: `documents INDEXED BY ${keyIndex(field)}`,
@@ -115,10 +114,14 @@ function leadingField({ indexes, where = [], sort }: Selection): string | undefi
   const kindOf = ({ field }: Pick<Filter, 'field'>) => indexedKind(indexes, field)
   const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
   const isFew = (filter: Filter) => 'isOneOf' in filter || ('is' in filter && keyOf(kindOf(filter), filter.is) !== null)
-  // Most documents have the same flags, and most lack what only some have.
-  const others = where.filter((filter) => kindOf(filter) !== 'flag')
+  const isPresent = (filter: Filter) =>
+    isFew(filter) || isRange(filter) || ('isNot' in filter && keyOf(kindOf(filter), filter.isNot) === null)
+  // Most documents have the same flags, and what few have leads to those alone that have it.
+  const canLead = ({ field }: Pick<Filter, 'field'>) =>
+    kindOf({ field }) !== 'flag' && (!isSeldom(field) || where.some((filter) => filter.field === field && isPresent(filter)))
+  const others = where.filter(canLead)
   const equal = others.find(isFew)
-  const lead = equal ?? (sort && kindOf(sort) !== 'flag' ? sort : undefined) ?? others.find(isRange) ?? others[0]
+  const lead = equal ?? (sort && canLead(sort) ? sort : undefined) ?? others.find(isRange) ?? others[0]
   if (lead || (where.length === 0 && !sort)) return lead?.field
   const listed = new Set(indexes.map((index) => listedField(index)?.name))
   return listed.size === 1 ? [...listed][0] : undefined

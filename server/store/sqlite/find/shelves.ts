@@ -94,8 +94,24 @@ export function listedField(index: IndexName): { name: string; meta: FieldMeta }
   return indexedIn(index).find(({ meta }) => meta.listed)
 }
 
+/** Whether documents without the field are left out of its index. */
+export function isSeldom(field: string): boolean {
+  return indexesWith(field).some((index) => indexedIn(index).some(({ name, meta }) => name === field && meta.seldom))
+}
+
+/** The condition of a field's index. The index is partial: only a condition in these very words lets SQLite use it. */
+export function coveredBy(field: string): string {
+  const names = `index_name IN ${nameList(indexesWith(field))}`
+  return isSeldom(field) ? `${names} AND ${keyColumn(field)} IS NOT NULL` : names
+}
+
+/** Index names as a list in SQL. */
+export function nameList(names: readonly IndexName[]): string {
+  return `(${names.map((name) => `'${name}'`).join(', ')})`
+}
+
 /** Every field that has an index in SQLite, and what it is made of. Flags have none: each begins with them. */
-export function fieldIndexes(): { field: string; indexes: readonly IndexName[]; columns: string[] }[] {
+export function fieldIndexes(): { field: string; columns: string[] }[] {
   const all = indexNames.flatMap(indexedIn).filter(({ meta }) => meta.kind !== 'flag')
   return [...new Map(all.map(({ name, meta }) => [name, meta]))].map(([field, meta]) => {
     const indexes = indexesWith(field)
@@ -106,7 +122,6 @@ export function fieldIndexes(): { field: string; indexes: readonly IndexName[]; 
     )
     return {
       field,
-      indexes,
       columns: ['index_name', ...shelfColumns(indexes), ...order.map(keyColumn), 'id', ...[...riding].map(keyColumn)],
     }
   })
