@@ -1,6 +1,6 @@
 import { failedStore } from '#domain/store-failure.ts'
 import { type OpenedFile, openFile } from './file.ts'
-import { type LogSync, openLogSync } from './log-sync.ts'
+import { type LogSync, openLogSync } from './log/log-sync.ts'
 import type { Reserve } from './reserve.ts'
 import { type Sql, sqlOf } from './statements.ts'
 import { hasRoom, isReadOnly, type Trouble, troubleOf } from './trouble.ts'

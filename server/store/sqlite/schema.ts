@@ -10,7 +10,10 @@ import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 export const storeVersion = 2
 /** How long a write waits for another process that writes, in milliseconds. */
 export const busyTimeout = 10_000
-const MOST_LOG_BYTES = 16 * 1024 * 1024
+/** From here on the log is brought into the file (`log/checkpoints.ts`). */
+export const LOG_BYTES = 4 * 1024 * 1024
+/** Pages in the log from which on SQLite does it itself, within a commit: 64 MB. */
+const MOST_LOG_PAGES = 16_384
 
 /**
  * Opens the file, making it (readable by its owner alone) where it is missing; one that an older version wrote is opened as it is. Throws
@@ -38,8 +41,9 @@ export function configure(database: DatabaseSync): void {
   // After WAL: some builds fall back to NORMAL, which may lose the last commits in a power cut, when the mode changes.
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -8000')
-  // A log that grew in one large write gives its room back.
-  database.exec(`PRAGMA journal_size_limit = ${MOST_LOG_BYTES}`)
+  database.exec(`PRAGMA wal_autocheckpoint = ${MOST_LOG_PAGES}`)
+  // A log that grew longer gives its room back.
+  database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
 }
 
 /** Whether the file is in this version's own form. Throws for one that it does not know. */

@@ -8,6 +8,7 @@ import { findDocuments, findQuickly } from './find/find.ts'
 import { openReader } from './find/reader.ts'
 import { walkDocuments } from './find/walk.ts'
 import { knowingReads } from './known-reads.ts'
+import { openCheckpoints } from './log/checkpoints.ts'
 import type { Others } from './others.ts'
 import { prepareFile } from './prepare.ts'
 import { openReserve } from './reserve.ts'
@@ -35,6 +36,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
     reader.rest()
     others?.tellTrouble(trouble)
   })
+  const checkpoints = openCheckpoints(path)
   const revision = openRevision(connection)
   const { standing, check } = watchStanding({ path, connection, reserve, others })
 
@@ -67,6 +69,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
     const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
     const alone = (sql: Sql) => withoutWaiting(sql, () => withoutWritingThrough(sql, () => transaction(sql)))
     const result = await inTurn(() => connection.write(alone, mayUseReserve))
+    checkpoints.written()
     if (!mayBeLost) await connection.writtenThrough()
     return result
   }
@@ -100,6 +103,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
     check,
     async close() {
       await reader.close()
+      await checkpoints.close()
       connection.close()
     },
   }

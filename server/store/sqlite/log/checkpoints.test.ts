@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { LOG_BYTES } from '#server/store/sqlite/schema.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { until } from '#test/process/until.ts'
+
+const MB = 1024 * 1024
+
+it('a log that has become long is brought into the file beside the writes, and begins anew with the next one', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-checkpoints-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'store.sqlite')
+  const { store, blobs } = openSqlite(path)
+  const put = (name: string, length = MB) => blobs.put(name, { type: 'image/webp', data: new Uint8Array(length).fill(1) })
+  const bytes = (of: 'log' | 'file') => statSync(of === 'log' ? `${path}-wal` : path).size
+
+  for (const name of ['a', 'b', 'c']) await put(name)
+  assert.ok(bytes('file') < MB, 'a short log stays')
+  for (const name of ['d', 'e', 'f']) await put(name)
+  await until(() => bytes('file') > 4 * MB)
+
+  // Whatever the thread had not seen yet is brought into the file after one of these.
+  await until(async () => {
+    await put(crypto.randomUUID(), 1000)
+    return bytes('log') <= LOG_BYTES
+  })
+  assert.equal((await blobs.get('a'))?.data.length, MB)
+  await store.close()
+})
