@@ -28,17 +28,20 @@ export async function loadDump(
 ): Promise<Loaded> {
   const loaded: Loaded = { stored: 0, same: 0, different: [] }
   let done = 0
-  let storing = Promise.resolve()
+  let [before, last] = [Promise.resolve(), Promise.resolve()]
   try {
     for await (const part of partsOf(lines)) {
-      // Read while the part before was brought onto the disk.
-      await storing
-      storing = storePart(part)
+      // Stored while the part before is brought onto the disk.
+      await before
+      before = last
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      last = storePart(part)
       // Whoever waits for it is told.
-      storing.catch(() => {})
+      last.catch(() => {})
     }
   } finally {
-    await storing
+    await before
+    await last
   }
   return loaded
 
@@ -56,7 +59,6 @@ export async function loadDump(
     }
     done += documents.length
     tell(done)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 
   async function compare({ index, id, body }: NewDocument): Promise<void> {
