@@ -80,6 +80,8 @@ type Repeating = { writers: number; pauseMs: number; signal: AbortSignal }
 async function repeat(work: (writer: number, turn: number) => Promise<unknown>, { writers, pauseMs, signal }: Repeating): Promise<number> {
   const turns = Array.from({ length: writers }, async (_, writer) => {
     let turn = 0
+    // Not all of them in the same moment.
+    await new Promise((resolve) => setTimeout(resolve, (writer * pauseMs) / writers))
     for (; !signal.aborted; turn++) {
       const nextAt = Date.now() + pauseMs
       await work(writer, turn)
