@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { it } from 'node:test'
+import { it, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
 import { LOG_BYTES } from '#server/store/sqlite/schema.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { until } from '#test/process/until.ts'
 
 const MB = 1024 * 1024
+const run = promisify(execFile)
 
 it('a log that has become long is brought into the file beside the writes, and begins anew with the next one', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-checkpoints-'))
-  t.after(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'store.sqlite')
+  const path = await newPath(t)
   const { store, blobs } = openSqlite(path)
   const put = (name: string, length = MB) => blobs.put(name, { type: 'image/webp', data: new Uint8Array(length).fill(1) })
   const bytes = (of: 'log' | 'file') => statSync(of === 'log' ? `${path}-wal` : path).size
@@ -31,3 +32,14 @@ it('a log that has become long is brought into the file beside the writes, and b
   assert.equal((await blobs.get('a'))?.data.length, MB)
   await store.close()
 })
+
+it('the thread that does it keeps no process alive', async (t) => {
+  const { stdout } = await run(process.execPath, ['test/store/long-log-writer.ts', await newPath(t)])
+  assert.equal(stdout, 'kept alive by 0 threads\n')
+})
+
+async function newPath(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-checkpoints-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return join(folder, 'store.sqlite')
+}

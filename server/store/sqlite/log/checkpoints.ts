@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { LOG_BYTES } from '#server/store/sqlite/schema.ts'
 
 /** Without anything to do for so long, the thread ends. */
-const IDLE_MS = 5000
+const IDLE_MS = 10_000
 
 /**
  * Brings what SQLite's log holds into the file (a checkpoint) in a thread of its own, when there is much of it: within a commit, the whole
@@ -12,12 +12,13 @@ const IDLE_MS = 5000
 export function openCheckpoints(path: string) {
   let thread: Worker | undefined
   let isAtWork = false
+  let isClosed = false
   let idle: NodeJS.Timeout | undefined
   return { written, close }
 
   /** To be told of each write. */
   function written(): void {
-    if (!isAtWork && logBytes() > LOG_BYTES) begin()
+    if (!isAtWork && !isClosed && logBytes() > LOG_BYTES) begin()
   }
 
   function begin(): void {
@@ -30,11 +31,11 @@ export function openCheckpoints(path: string) {
   function start(): Worker | undefined {
     try {
       const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: path })
-      // Nobody waits for it.
-      started.unref()
       started.on('message', rest)
       started.on('error', () => started === thread && end())
       started.on('exit', () => started === thread && end())
+      // Nobody waits for it. After the listeners: the first of them would undo it.
+      started.unref()
       return started
     } catch {
       // Where there is no thread to be had, SQLite does it within a commit.
@@ -44,7 +45,7 @@ export function openCheckpoints(path: string) {
 
   function rest(): void {
     isAtWork = false
-    idle = setTimeout(close, IDLE_MS).unref()
+    idle = setTimeout(endThread, IDLE_MS).unref()
   }
 
   function end(): void {
@@ -52,8 +53,14 @@ export function openCheckpoints(path: string) {
     thread = undefined
   }
 
+  /** A write that ends afterwards starts no thread. */
   async function close(): Promise<void> {
+    isClosed = true
     clearTimeout(idle)
+    await endThread()
+  }
+
+  async function endThread(): Promise<void> {
     const ended = thread
     end()
     await ended?.terminate()
