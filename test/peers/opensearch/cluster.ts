@@ -30,9 +30,19 @@ function prepareSearchCluster(): void {
   must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
 }
 
-/** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. */
-export async function startSearchCluster({ nodes = 1, settings = {}, flags = QUICK_START }: Options = {}) {
+/** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. Begun anew when somebody was quicker to take one of its ports. */
+export async function startSearchCluster(options: Options = {}) {
   prepareSearchCluster()
+  for (;;) {
+    try {
+      return await startOnce(options)
+    } catch (error) {
+      if (!/already in use/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOnce({ nodes = 1, settings = {}, flags = QUICK_START }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'search-cluster-'))
   const given = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
   const words = [...flags, '-cp', join(LIBRARIES, '*'), 'SearchCluster', folder, String(nodes), ...given]
@@ -51,20 +61,25 @@ export async function startSearchCluster({ nodes = 1, settings = {}, flags = QUI
     await heard('DONE')
   }
 
-  const ports = (await heard('READY')).split(' ')
+  async function close(): Promise<void> {
+    child.kill('SIGCONT')
+    child.stdin.end()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const ready = await heard('READY').catch(async (error) => {
+    await close()
+    throw error
+  })
   return {
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    urls: ready.split(' ').map((port) => `http://127.0.0.1:${port}`),
     stopNode: (node: number) => tell(`stop ${node}`),
     startNode: (node: number) => tell(`start ${node}`),
     cutOff: (node: number) => tell(`cut ${node}`),
     mend: (node: number) => tell(`mend ${node}`),
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
-    async close() {
-      child.kill('SIGCONT')
-      child.stdin.end()
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
