@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { copyLibraries, QUICK_START, requireJavaTools } from '#test/peers/java.ts'
 import { must } from '#test/peers/must.ts'
 import { CACHE } from '#test/prepare.ts'
+import { onFreePort } from '#test/process/free-port.ts'
 
 const HERE = resolve('test/peers/opensearch')
 const PROGRAMS = globSync(join(HERE, '*.java'))
@@ -30,16 +31,10 @@ function prepareSearchCluster(): void {
   must('jar', ['--create', '--file', JAR, '-C', classes, '.'])
 }
 
-/** A real cluster on loopback, without anything in it. Its nodes are numbered from 1. Begun anew when somebody was quicker to take one of its ports. */
+/** A real cluster on loopback, without anything in it. Its nodes are numbered from 1, and look for ports themselves. */
 export async function startSearchCluster(options: Options = {}) {
   prepareSearchCluster()
-  for (;;) {
-    try {
-      return await startOnce(options)
-    } catch (error) {
-      if (!/already in use/.test(String(error))) throw error
-    }
-  }
+  return onFreePort(() => startOnce(options))
 }
 
 async function startOnce({ nodes = 1, settings = {}, flags = QUICK_START }: Options) {
