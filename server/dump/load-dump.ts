@@ -40,8 +40,7 @@ export async function loadDump(
       last.catch(() => {})
     }
   } finally {
-    await before
-    await last
+    await Promise.all([before, last])
   }
   return loaded
 
