@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
 import { loggedPath } from '#app/http/logged-path.ts'
@@ -10,12 +10,15 @@ import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { RequestId } from '#app/ui/frame/request-id.ts'
 import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
 import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
+import { wholeEntry } from './live/whole-entry.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
 import { siteWords } from './site-words.ts'
 import { keptHtml } from './still/kept-html.ts'
 import type { RenderStill } from './still/still-pages.ts'
 import { StillTree } from './still/still-tree.ts'
+
+const utf8 = new TextEncoder()
 
 export default async function handleRequest(
   request: Request,
@@ -33,17 +36,15 @@ export default async function handleRequest(
   const mark = describe(headers, { request, status })
   const nonce = nonceOf(context)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }))
-  // Pages written by renderToString stay dead in the browser, with no error to tell.
-  const stream = await renderToReadableStream(
+  const entry = await wholeEntry(routerContext)
+  const html = renderToString(
     <PageScripts value={{ nonce }}>
       <PageMark value={mark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </PageMark>
     </PageScripts>,
-    { nonce, signal: request.signal },
   )
-  await stream.allReady
-  return new Response(stream, { status, headers })
+  return new Response(utf8.encode(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 /** The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time. */
