@@ -46,6 +46,20 @@ describe('the lint of structure', () => {
     assert.deepEqual(faultsIn(t, files), ['README.md: there is no app/b.ts', 'docs/x/y.md: there is no server/c.sqlite'])
   })
 
+  it('finds one in commands, and in what deploys the site', (t) => {
+    const files = {
+      'server/a.ts': '',
+      'docs/y.md': '```\nexec site /opt/node server/a.ts server/b.ts\n```\n',
+      'deploy/Dockerfile': '# run --rm site server/c.ts\nCMD ["server/a.ts"]\n',
+      'deploy/in/compose.yml': 'dockerfile: deploy/Elsewhere\ncommand: server/d.ts\n./server/e.ts /opt/server/f.ts\n',
+    }
+    assert.deepEqual(faultsIn(t, files), [
+      'deploy/Dockerfile: there is no server/c.ts',
+      'deploy/in/compose.yml: there is no server/d.ts',
+      'docs/y.md: there is no server/b.ts',
+    ])
+  })
+
   it('finds what is exported and imported by nobody', (t) => {
     const exported =
       'export type T = 1\nexport async function f() {}\nexport const [one, two] = [1, 2]\nexport { three }\nexport default 4\n'

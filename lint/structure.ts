@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
 
@@ -12,8 +12,8 @@ const MOST_COMMENTS_PERCENT = 4
 /** A line of words: the marks alone around a longer comment are none. */
 const COMMENT = /^\s*(?:\/\/|\/?\*+|\{\/\*)(?!\/|\*)\s*[^\s/*]/
 
-/** A file of ours, as documents write it. */
-const NAMED_FILE = /`((?:app|bench|deploy|domain|lint|server|test)\/[\w./-]+\.\w+)`/g
+/** A file of ours, in words and in commands alike. What stands behind another folder's name or a sign is no path from the root. */
+const NAMED_FILE = /(?<![\w./#@-])((?:app|bench|deploy|domain|lint|server|test)\/[\w./-]+\.\w+)/g
 
 /** What is wrong with the structure of the code below the folder, one line each. */
 export function findFaults(root: string): string[] {
@@ -29,9 +29,11 @@ export function findFaults(root: string): string[] {
   ]
 }
 
-/** Files that the documents name and that are not there. */
+/** Files that the documents and what deploys the site name, and that are not there. */
 function lostPaths(root: string): string[] {
-  const documents = globSync('{README.md,docs/**/*.md}', { cwd: root }).sort()
+  const documents = globSync('{README.md,docs/**/*.md,deploy/**}', { cwd: root })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .sort()
   return documents.flatMap((document) => {
     const named = readFileSync(join(root, document), 'utf8').matchAll(NAMED_FILE)
     const lost = new Set([...named].map(([, file = '']) => file).filter((file) => !existsSync(join(root, file))))
