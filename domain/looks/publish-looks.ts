@@ -28,7 +28,7 @@ const GONE = 'These looks are not kept any more.'
 export async function publishLooks(ports: Ports, wanted: WantedLooks, asked: Asked): Promise<LooksResult> {
   const accent = wanted.accent.trim() === '' ? undefined : readHex(wanted.accent)
   if (wanted.accent.trim() !== '' && accent === undefined)
-    return fault(`“${wanted.accent.trim().slice(0, 40)}” is no colour. Write it with six digits, such as #1d4ed8.`)
+    return fault(`“${wanted.accent.trim().slice(0, 40)}” is no color. Write it with six digits, such as #1d4ed8.`)
   const logo = await logoOf(ports, wanted.logo)
   if (logo && 'message' in logo) return logo
   if (accent === undefined && logo === undefined) return publish(ports, undefined, asked)

@@ -31,7 +31,7 @@ describe('a page that has something to say and comes alive late', () => {
 
   it('leaves him in the field in which he writes', async () => {
     const { comeAlive } = await saidBeforeAlive()
-    const field = page.getByLabel('Accent colour', { exact: true })
+    const field = page.getByLabel('Accent color', { exact: true })
     await field.press('End')
     await comeAlive()
     await page.keyboard.type('f')
@@ -42,7 +42,7 @@ describe('a page that has something to say and comes alive late', () => {
   async function saidBeforeAlive() {
     await page.goto('/admin/site/looks')
     await alive(page)
-    await page.getByLabel('Accent colour', { exact: true }).fill(`#0f76${60 + colours++}`)
+    await page.getByLabel('Accent color', { exact: true }).fill(`#0f76${60 + colours++}`)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/assets\/entry\.client-/, async (route) => {
       await released

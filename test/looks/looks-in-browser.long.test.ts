@@ -23,17 +23,17 @@ describe('the page of the looks', () => {
   after(() => site.close())
 
   it('says of a colour at once that it cannot be, and takes the nearest one by a button, by keyboard', async () => {
-    await page.getByLabel('Accent colour', { exact: true }).fill('#fff7d6')
+    await page.getByLabel('Accent color', { exact: true }).fill('#fff7d6')
     await page.getByText('#fff7d6 is too light').waitFor()
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Use #d1c9a9 instead')
     await page.keyboard.press('Enter')
-    assert.equal(await page.getByLabel('Accent colour', { exact: true }).inputValue(), '#d1c9a9')
+    assert.equal(await page.getByLabel('Accent color', { exact: true }).inputValue(), '#d1c9a9')
     assert.equal(await page.getByText('too light').count(), 0)
   })
 
   it('shows a colour and a logo in both schemes before they are published', async () => {
-    await page.getByLabel('Accent colour', { exact: true }).fill('#0f766e')
+    await page.getByLabel('Accent color', { exact: true }).fill('#0f766e')
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
     const shown = page.getByRole('img', { name: 'Preview of the looks' })
     await shown.locator('img[src^="blob:"]').first().waitFor({ state: 'attached' })

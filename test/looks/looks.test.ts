@@ -128,8 +128,8 @@ describe('the looks of the site', () => {
     bomb.writeUInt32BE(60_000, 20)
     const faults: [Record<string, string | Blob>, number, RegExp][] = [
       [{ accent: '#fff7d6' }, 422, /#fff7d6 is too light.*Use #d1c9a9 instead/s],
-      [{ accent: 'marigold' }, 422, /“marigold” is no colour/],
-      [{ accent: '#1d4ed8;}body{display:none' }, 422, /is no colour/],
+      [{ accent: 'marigold' }, 422, /“marigold” is no color/],
+      [{ accent: '#1d4ed8;}body{display:none' }, 422, /is no color/],
       [{ accent: '', picture: new File(['GIF89a'], 'logo.gif') }, 422, /can be an SVG or a PNG file/],
       [{ accent: '', picture: new File([new Uint8Array(bomb)], 'logo.png') }, 422, /more than 24 megapixels/],
       [

@@ -38,7 +38,7 @@ export function LooksForm({ looks, sent, nearest }: Props) {
           />
           <p id="logo-hint" className="hint">
             SVG up to 100 KB, or PNG. It stands in the place of the sign in header and footer, on icons and on pictures of shared links. An
-            SVG whose parts are filled with currentColor takes the colour of the text in both schemes.
+            SVG whose parts are filled with currentColor takes the color of the text in both schemes.
           </p>
         </div>
         <label className={styles.check}>
@@ -77,11 +77,11 @@ function AccentField({ accent, setAccent, fitted, nearest }: AccentProps) {
   const isWrong = isNone || refused !== undefined
   return (
     <div className="field">
-      <label htmlFor="accent">Accent colour</label>
+      <label htmlFor="accent">Accent color</label>
       <div className="input-row">
         <input
           type="color"
-          aria-label="Choose the accent colour"
+          aria-label="Choose the accent color"
           className={styles.colour}
           value={colour ?? firstAccent.light.accent}
           onChange={({ target }) => setAccent(target.value)}
@@ -103,7 +103,7 @@ function AccentField({ accent, setAccent, fitted, nearest }: AccentProps) {
         Six digits, such as #1d4ed8. Left empty, it is the first one. What carries it is made lighter or darker where it could not be read.
       </p>
       <div id="accent-fault" aria-live="polite">
-        {isNone && <p className="error">This is no colour.</p>}
+        {isNone && <p className="error">This is no color.</p>}
         {refused && <p className="error">{refused.problem}</p>}
       </div>
       {instead && (

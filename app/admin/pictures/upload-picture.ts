@@ -20,7 +20,7 @@ export async function uploadPicture(file: File, signal?: AbortSignal, { isForIte
 }
 
 export function answerIn<T>(sent: Sent): T | { ok: false; message: string } {
-  if (sent === 'cancelled') return { ok: false, message: 'The upload was cancelled.' }
+  if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
   if (sent === 'too-slow')
     return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }
   if (sent === 'unreachable')

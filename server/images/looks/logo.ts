@@ -53,7 +53,7 @@ export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: tru
   const plated = await seenOn((await drawn(source, other.ink, undefined)).sharp, other.plate)
   if ((plated ?? 0) >= LEAST_SEEN) return { ok: true, version: onPlate.version }
   const percent = Math.round(100 * share)
-  const message = `On the ${scheme} pages only ${percent} % of this logo would stand out, and on a ${OTHER[scheme]} ground of its own not enough either. Please use a version with stronger colours, or one in a single colour.`
+  const message = `On the ${scheme} pages only ${percent} % of this logo would stand out, and on a ${OTHER[scheme]} ground of its own not enough either. Please use a version with stronger colors, or one in a single color.`
   return { ok: false, message }
 }
 
