@@ -3,6 +3,7 @@ import { canMailLinks, mailSignInLink } from '#domain/access/mailed-links.ts'
 import { type RouterContext, servicesContext, triesContext } from './context.ts'
 import { queryOf } from './page-query.ts'
 import { returnPath, signInPath } from './return-path.ts'
+import { ADDRESS_NEEDED } from './sign-in-words.ts'
 import { siteFacts } from './site-words.ts'
 import { refusedForNow } from './too-many-tries.ts'
 
@@ -13,7 +14,7 @@ export async function askForMailedLink({ request, context }: { request: Request;
   const services = context.get(servicesContext)
   if (!canMailLinks(services)) throw data(null, { status: 404 })
   if (!/\S@\S/.test(email) || email.length > LONGEST_EMAIL) {
-    return data({ failure: 'Please write the e-mail address that you sign in with.' }, { status: 422 })
+    return data({ failure: ADDRESS_NEEDED }, { status: 422 })
   }
   const to = returnPath(queryOf('/login', request).get('to'))
   const siteName = (await siteFacts(services)).company

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 
 type FormLimits = { bytes: number; fields: number }
 
+export const NOTHING_ASKED = 'The form asks for nothing that can be done here.'
+
 /** What anybody may send: the contact form takes 20,000 characters, at most three bytes each. */
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
 /** A picture or import file of 10 MB, a second picture, and the fields around them. */
@@ -55,7 +57,7 @@ async function readWithin(limits: FormLimits, request: Request): Promise<FormDat
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {
-    throw broken()
+    throw brokenForm()
   }
 }
 
@@ -83,7 +85,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
   try {
     return (await reader?.read())?.value
   } catch {
-    throw broken()
+    throw brokenForm()
   }
 }
 
@@ -114,7 +116,7 @@ function tooLarge(most: number) {
   return refused(413, `What you sent is too large: at most ${size} are possible here.`)
 }
 
-function broken() {
+export function brokenForm() {
   return refused(400, 'The form arrived broken. Go back and send it again.')
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { brokenForm } from './read-form.ts'
 
 /** One picture of 10 MB, and the fields around it. */
 const MOST_BYTES = 11 * 1024 * 1024
@@ -17,7 +18,7 @@ export async function readPicture(request: Request): Promise<SentPicture> {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(request.headers.get('Content-Type') ?? '') ?? []
   const boundary = quoted ?? plain
-  if (!boundary) throw broken()
+  if (!boundary) throw brokenForm()
   return partsOf(await readBytes(request), new TextEncoder().encode(`\r\n--${boundary}`))
 }
 
@@ -46,7 +47,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined)
   try {
     return (await reader?.read())?.value
   } catch {
-    throw broken()
+    throw brokenForm()
   }
 }
 
@@ -59,7 +60,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPic
     const end = at < 0 ? -1 : indexOf(bytes, separator, at)
     const head = indexOf(bytes, HEAD_END, at)
     if (count === MOST_PARTS) throw tooManyParts()
-    if (end === -1 || head === -1 || head > end) throw broken()
+    if (end === -1 || head === -1 || head > end) throw brokenForm()
     const content = bytes.subarray(head + HEAD_END.length, end)
     const about = headIn(new TextDecoder().decode(bytes.subarray(at, Math.min(head, at + MOST_HEAD))))
     if (about.file === undefined) texts.set(about.name, new TextDecoder().decode(content))
@@ -74,7 +75,7 @@ const HEAD_END = new TextEncoder().encode('\r\n\r\n')
 function headIn(head: string): { name: string; file: string | undefined } {
   const [, name] = /^content-disposition:[^\r\n]*[;\s]name="([^"\r\n]*)"/im.exec(head) ?? []
   const [, file] = /^content-disposition:[^\r\n]*[;\s]filename="([^"\r\n]*)/im.exec(head) ?? []
-  if (name === undefined) throw broken()
+  if (name === undefined) throw brokenForm()
   return { name, file: file?.replaceAll('%22', '"') }
 }
 
@@ -93,8 +94,4 @@ function tooLarge() {
 
 function tooManyParts() {
   return data(`The form has too many fields: at most ${MOST_PARTS} are possible here.`, { status: 413 })
-}
-
-function broken() {
-  return data('The form arrived broken. Go back and send it again.', { status: 400 })
 }

@@ -7,6 +7,7 @@ import { fromContext, type RouterContext, servicesContext, sessionContext, tries
 import { queryOf } from './page-query.ts'
 import { returnPath } from './return-path.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { LINK_USED } from './sign-in-words.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
@@ -63,7 +64,7 @@ async function openLink(context: RouterContext, token: string): Promise<Exclude<
   if (email === undefined) {
     noteFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
-    return { outcome: 'failed', failure: 'This sign-in link has been used or is too old.' }
+    return { outcome: 'failed', failure: LINK_USED }
   }
   await failedSignIns.forgive()
   const givenName = await givenNameOf(services, email)

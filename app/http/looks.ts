@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { findLooksFile } from '#domain/looks/looks-files.ts'
 import type { Services } from '#domain/services.ts'
+import { FOR_GOOD } from './pictures.ts'
 import { unreadPicture } from './unread-picture.ts'
 
 /** `/looks/{name}`: the files of an owner's accent and logo. Their names are made from their bytes, so caches keep them for good. */
@@ -10,7 +11,7 @@ export function looksFiles(services: Services) {
     if (!found) return c.text('There is no such file.', 404)
     return c.body(found.data, 200, {
       'Content-Type': found.type === 'text/css' ? 'text/css; charset=utf-8' : found.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': FOR_GOOD,
       'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })

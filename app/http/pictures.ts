@@ -6,7 +6,7 @@ import type { StoredBlob } from '#domain/store.ts'
 import { openPictureMaker } from './picture-maker.ts'
 import { unreadPicture } from './unread-picture.ts'
 
-const FOR_GOOD = 'public, max-age=31536000, immutable'
+export const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=60'
 const TYPES = ['image/webp', 'image/avif']
 

@@ -7,7 +7,7 @@ import type { Session } from './sessions.ts'
 
 /** What the administrators have decided about themselves; there is one document. */
 export const accessRuleTable = z.object({
-  passkey_for_many: flag({ label: 'Ask for a passkey before several items are deleted and before a restore' }),
+  passkey_for_many: flag({ label: 'Passkey for many changes' }),
 })
 
 const ID = 'rules'

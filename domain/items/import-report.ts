@@ -1,5 +1,6 @@
 export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
+export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Please split it.'
 
 /** Where a row stands in its file, rows and lines numbered from 1. `read`: the share of the file that lies before it, from 0 to 1. */
 export type RowPlace = { row: number; line: number; read: number }

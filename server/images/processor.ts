@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AUTO, framingText } from '#domain/pictures/chosen-framing.ts'
+import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
 import type { ImageProcessor, ImageResult } from '#domain/services.ts'
 import { type ChildResult, openChildQueue } from './child-queue.ts'
 import { type LookedAt, lookAt } from './look-at.ts'
@@ -9,7 +10,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
 
 const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture is larger than 10 MB.' }
-const BUSY: ImageResult = { ok: false, reason: 'busy', message: 'Too many pictures at once. Please try again in a moment.' }
+const BUSY: ImageResult = { ok: false, reason: 'busy', message: TOO_MANY_PICTURES }
 const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
 const ENDED: ImageResult = {
   ok: false,

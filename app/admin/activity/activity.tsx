@@ -4,6 +4,7 @@ import cardStyles from '#app/admin/frame/card-list.module.css'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { ACTIVITY, PEOPLE } from '#app/admin/people/people-path.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
@@ -42,8 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Activity not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
-    return data({ ...common, lines: [], total: 0, pages: 1, failure }, { status: 503 })
+    return data({ ...common, lines: [], total: 0, pages: 1, failure: NOT_READ }, { status: 503 })
   }
 }
 

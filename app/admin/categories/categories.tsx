@@ -3,6 +3,7 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { listPath } from '#app/admin/items/manage-path.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
@@ -29,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ categories: await categoriesInUse(services), name, counts, notice, failure: undefined }, { headers })
   } catch (error) {
     services.log('Categories not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
-    return data({ categories: [], name, counts: undefined, notice, failure }, { status: 503, headers })
+    return data({ categories: [], name, counts: undefined, notice, failure: NOT_READ }, { status: 503, headers })
   }
 }
 

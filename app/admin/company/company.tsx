@@ -4,12 +4,12 @@ import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/words-paths.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { brokenForm, readAdminForm } from '#app/read-form.ts'
 import { withValue } from '#domain/words/apply-changes.ts'
 import { isParent } from '#domain/words/words-table.ts'
 import type { Route } from './+types/company'
@@ -32,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ form: { words, shown: JSON.stringify(words), said: NOTHING }, waits, notice, problem: undefined }, { headers })
   } catch (error) {
     services.log('Company facts not read', { reason: String(error) })
-    const problem = 'Failed to fetch data. Please try again later.'
-    return data({ form: undefined, waits: false, notice, problem }, { status: 503, headers })
+    return data({ form: undefined, waits: false, notice, problem: NOT_READ }, { status: 503, headers })
   }
 }
 
@@ -41,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   const shown = parsed(String(sent.get('shown') ?? ''))
-  if (!isParent(shown)) throw data('The form arrived broken. Go back and send it again.', { status: 400 })
+  if (!isParent(shown)) throw brokenForm()
   const typed = readWords(company.field, sent, { place: '', shown })
   const answer = (more: Partial<Answer>) => ({ words: typed, shown: JSON.stringify(shown), said: NOTHING, problem: undefined, ...more })
   const change = sent.get('change')

@@ -4,6 +4,7 @@ import { countFactsToConfirm } from '#app/admin/facts/read-facts.ts'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
@@ -129,7 +130,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
             Manage Content
           </a>
         </section>
-        {news ? <Attention news={news} /> : <p role="alert">Failed to fetch data. Please try again later.</p>}
+        {news ? <Attention news={news} /> : <p role="alert">{NOT_READ}</p>}
         {news && <DeadLinks {...news.deadLinks} />}
         {news && <UnpublishedWords pages={news.words} />}
         <MailPanel {...mail} problems={mailProblems} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { today } from '#domain/items/items.ts'
@@ -32,7 +33,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader title={ABOUT.title} />
-        <p role="alert">Failed to fetch data. Please try again later.</p>
+        <p role="alert">{NOT_READ}</p>
       </>
     )
   }

@@ -10,11 +10,10 @@ import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
-
-const BUSY = 'Too many pictures at once. Please try again in a moment.'
 
 /** `framed`: for an item, where it was asked for. */
 export type PictureAnswer =
@@ -34,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const services = context.get(servicesContext)
   const answered = await services.images.inUploadTurn(() => takePicture(services, signedIn(context), request))
-  return answered === 'busy' ? answer({ ok: false, message: BUSY }, PICTURE_FAULT_STATUS.busy) : answered
+  return answered === 'busy' ? answer({ ok: false, message: TOO_MANY_PICTURES }, PICTURE_FAULT_STATUS.busy) : answered
 }
 
 async function takePicture(services: Services, actor: Actor, request: Request): Promise<Response> {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { listPath } from '#app/admin/items/manage-path.ts'
 import { servicesContext } from '#app/context.ts'
 import { listItems } from '#domain/items/items.ts'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ counts, failure: undefined })
   } catch (error) {
     services.log('Items not counted', { reason: String(error) })
-    return data({ counts: [], failure: 'Failed to fetch data. Please try again later.' }, { status: 503 })
+    return data({ counts: [], failure: NOT_READ }, { status: 503 })
   }
 }
 

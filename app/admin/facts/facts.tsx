@@ -4,7 +4,7 @@ import { leaveNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { wordsTables } from '#app/content/tables.ts'
 import { servicesContext } from '#app/context.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...about, facts: await readFacts(services), problem: undefined }, { headers })
   } catch (error) {
     services.log('Facts not read', { reason: String(error) })
-    return data({ ...about, facts: [], problem: 'Failed to fetch data. Please try again later.' }, { status: 503, headers })
+    return data({ ...about, facts: [], problem: NOT_READ }, { status: 503, headers })
   }
 }
 

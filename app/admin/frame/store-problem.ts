@@ -7,6 +7,8 @@ const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: st
   unreachable: { status: 503, why: 'the store does not answer', advice: 'Please try again in a moment.' },
 }
 
+export const NOT_READ = 'Failed to fetch data. Please try again later.'
+
 /** What was not done because the store failed, why, and what helps. `kept`: what is not lost all the same. */
 export function storeProblem(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
   return storeFailureProblem(storeFailureIn(error), notDone, kept)

@@ -9,7 +9,7 @@ import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor, ItemPlace } from '#domain/items/item-writes.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   const [revision, field] = [sent.get('revision'), sent.get('field')]
   const actor = signedIn(context)
   if (sent.get('intent') === 'forget') return forget(services, actor, place)
-  if (typeof revision !== 'string' || field instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
+  if (typeof revision !== 'string' || field instanceof File) throw data(NOTHING_ASKED, { status: 400 })
   try {
     const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
     if (restored === 'gone') return data({ problem: GONE }, { status: 410 })

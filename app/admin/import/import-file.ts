@@ -1,4 +1,4 @@
-import { type ImportRows, MOST_IMPORT_BYTES } from '#domain/items/import-report.ts'
+import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES } from '#domain/items/import-report.ts'
 import { csvRows } from './import-csv.ts'
 import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
 
@@ -9,7 +9,7 @@ type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows }
  * for, so that a million of them cost no more than those that are taken.
  */
 export async function readImportFile(file: File): Promise<ImportFile> {
-  if (file.size > MOST_IMPORT_BYTES) return refused('The file is larger than 10 MB. Please split it.', 413)
+  if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
   if (text === undefined) return refused('The file is not text in UTF-8. Please save it as JSON or as “CSV UTF-8”.', 415)

@@ -5,12 +5,12 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { ConfirmPasskey } from '#app/admin/people/confirm-passkey.tsx'
 import { PROOF_NEEDED } from '#app/admin/people/people-words.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { mayChangeMany } from '#domain/access/access-rules.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
@@ -39,8 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Imports not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
-    return data({ imports: [], page, pages: 1, notice, failure }, { status: 503, headers })
+    return data({ imports: [], page, pages: 1, notice, failure: NOT_READ }, { status: 503, headers })
   }
 }
 
@@ -67,8 +66,7 @@ const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'und
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1)
-    throw data('The form asks for nothing that can be done here.', { status: 400 })
+  if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1) throw data(NOTHING_ASKED, { status: 400 })
   try {
     const [actor, id] = [signedIn(context), String(sent.get('id'))]
     if (!(await mayChangeMany(services, sessionOf(context)))) return data({ problem: PROOF_NEEDED, needsPasskey: true }, { status: 403 })

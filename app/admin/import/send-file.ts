@@ -1,4 +1,4 @@
-import { failedImport, type ImportReport } from '#domain/items/import-report.ts'
+import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/items/import-report.ts'
 import type { ImportLine } from './import.tsx'
 
 /** Sending the file counts for this share of the progress bar, working on it for the rest. */
@@ -46,6 +46,6 @@ function lastLine(text: string): ImportLine | undefined {
 
 function refusal(status: number): string {
   if (status === 404) return 'You have been signed out. Sign in again in another tab, then import again.'
-  if (status === 413) return 'The file is larger than 10 MB. Please split it.'
+  if (status === 413) return IMPORT_TOO_LARGE
   return 'Something went wrong on the server. Look under Manage Content whether the items are there before you try again.'
 }

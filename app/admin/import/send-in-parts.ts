@@ -1,9 +1,8 @@
 import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
-import { failedImport, type ImportReport, MOST_IMPORT_ROWS } from '#domain/items/import-report.ts'
+import { failedImport, IMPORT_TOO_LARGE, type ImportReport, MOST_IMPORT_ROWS } from '#domain/items/import-report.ts'
 import { type Progress, sendFile } from './send-file.ts'
 
 const PART_BYTES = 9 * 1024 * 1024
-const TOO_LARGE = 'The file is larger than 10 MB. Please split it.'
 
 /** Sends an export that is larger than one import takes as several imports, each by itself. Parts that were imported before are passed over. */
 export async function sendInParts(file: File, tell: (progress: Progress) => void): Promise<ImportReport> {
@@ -22,7 +21,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     whole.missing.push(...report.missing)
     whole.missingCount += report.missingCount
   }
-  if (number === 0) return failedImport(TOO_LARGE)
+  if (number === 0) return failedImport(IMPORT_TOO_LARGE)
   return whole.stored > 0 ? whole : failedImport('All parts of this file were imported before. Nothing was imported a second time.')
 }
 

@@ -4,7 +4,7 @@ import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
@@ -43,8 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...found, view, notice, keptDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
-    return data({ ...NOTHING, view, notice, keptDays, failure, until }, { status: 503, headers })
+    return data({ ...NOTHING, view, notice, keptDays, failure: NOT_READ, until }, { status: 503, headers })
   }
 }
 

@@ -1,4 +1,5 @@
 import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { type Day, parseDay } from '#domain/dates.ts'
 import { listDeletedItems } from '#domain/items/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
@@ -70,7 +71,7 @@ export async function listManagedItems(services: Services, view: View): Promise<
     return {
       total: 0,
       cards: [],
-      failure: text ? 'Search failed. Please try again later.' : 'Failed to fetch data. Please try again later.',
+      failure: text ? 'Search failed. Please try again later.' : NOT_READ,
     }
   }
 }

@@ -3,11 +3,12 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
 import { listLooks } from '#domain/looks/list-looks.ts'
+import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
 import type { Route } from './+types/looks'
 import { LooksForm } from './looks-form.tsx'
 import { LooksHistory } from './looks-history.tsx'
@@ -15,7 +16,6 @@ import { LOOKS_PATH } from './looks-path.ts'
 import { saveLooks } from './save-looks.ts'
 
 const ABOUT = { title: 'Looks', path: LOOKS_PATH }
-const BUSY = 'Too many pictures at once. Please try again in a moment.'
 const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ listed: await listLooks(services), timeZone, notice, failure: undefined }, { headers })
   } catch (error) {
     services.log('Looks not read', { reason: String(error) })
-    return data({ listed: undefined, timeZone, notice, failure: 'Failed to fetch data. Please try again later.' }, { status: 503, headers })
+    return data({ listed: undefined, timeZone, notice, failure: NOT_READ }, { status: 503, headers })
   }
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
     const saved = await services.images.inUploadTurn(() => saveLooks(services, signedIn(context), request))
-    if (saved === 'busy') return data({ problem: BUSY, nearest: undefined, sent: undefined }, { status: 503 })
+    if (saved === 'busy') return data({ problem: TOO_MANY_PICTURES, nearest: undefined, sent: undefined }, { status: 503 })
     const { result, sent, notice } = saved
     if (result.ok) return redirectDocument(LOOKS_PATH, { status: 303, headers: await leaveWord(services, 'looks', { notice }) })
     const again = sent.hadFile ? ' Please choose the logo’s file again when you have changed this.' : ''

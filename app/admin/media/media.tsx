@@ -5,10 +5,10 @@ import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -36,9 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ view, notice, failure: undefined, ...(await findMedia(services, view)) }, { headers })
   } catch (error) {
     services.log('Pictures not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
     const nothing = { total: 0, limit: undefined, pictures: [], perPage: 1, left: 0, gathering: undefined }
-    return data({ view, notice, failure, ...nothing }, { status: 503, headers })
+    return data({ view, notice, failure: NOT_READ, ...nothing }, { status: 503, headers })
   }
 }
 
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const removed = await removeSent(services, sent)
-    if (!removed) throw data('The form asks for nothing that can be done here.', { status: 400 })
+    if (!removed) throw data(NOTHING_ASKED, { status: 400 })
     if (removed.count > 0)
       await noteActivity(services, signedIn(context), { what: 'picture-deleted', about: removed.about, count: removed.count })
     if (removed.ok) return redirectWithNotice(services, MEDIA, removed.notice)

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { readPictureForm } from '#app/read-form.ts'
+import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
 import type { Route } from './+types/replace'
 import { type ReplaceAnswer, replaceSent } from './replace-sent.ts'
 
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await readPictureForm(request)
     return replaceSent(services, signedIn(context), { sent, inParts: true })
   })
-  if (replaced === 'busy') return answer({ ok: false, message: 'Too many pictures at once. Please try again in a moment.' }, 503)
+  if (replaced === 'busy') return answer({ ok: false, message: TOO_MANY_PICTURES }, 503)
   return answer(replaced.answer, replaced.status)
 }
 

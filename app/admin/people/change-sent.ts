@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { type Notice, redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
+import { NOTHING_ASKED } from '#app/read-form.ts'
 import { signedOutHeaders } from '#app/session-cookie.ts'
 import { askForPasskey, asksForPasskey, isProved, isSurelyThere } from '#domain/access/access-rules.ts'
 import { isAdministrator } from '#domain/access/administrators.ts'
@@ -40,7 +41,7 @@ function carryOut(context: RouterContext, text: (name: string) => string): Promi
     case 'ask-for-passkey':
       return ask(context, text('on') === 'yes')
     default:
-      throw data('The form asks for nothing that can be done here.', { status: 400 })
+      throw data(NOTHING_ASKED, { status: 400 })
   }
 }
 

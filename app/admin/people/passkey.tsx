@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
-import { readForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readForm } from '#app/read-form.ts'
 import { siteFacts } from '#app/site-words.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
+import { NOT_ACCEPTED } from '#app/ui/passkeys/ask-passkey.ts'
 import { isSurelyThere } from '#domain/access/access-rules.ts'
 import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
 import { askSession, checkPasskey, listPasskeys, userHandleOf } from '#domain/access/passkeys.ts'
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = sent.get('to')
   if (to === 'add' || to === 'prove') return question(context, to)
   if (to === 'proved') return proof(context, String(sent.get('answer') ?? ''))
-  return refused('The form asks for nothing that can be done here.', 400)
+  return refused(NOTHING_ASKED, 400)
 }
 
 async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Response> {
@@ -56,7 +57,7 @@ async function proof(context: RouterContext, text: string): Promise<Response> {
   if (!checked.ok) {
     services.log('Passkey not accepted', { reason: checked.reason })
     noteFailedSignIn(services, signedIn(context), 'Confirming with a passkey')
-    return refused('The passkey was not accepted. Please try once more.', 403)
+    return refused(NOT_ACCEPTED, 403)
   }
   await failedSignIns.forgive()
   await noteProof(services, session.id)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readAdminForm } from '#app/read-form.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { readFraming } from '#domain/pictures/chosen-framing.ts'
 import type { Route } from './+types/frame'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   const framing = readFraming(String(sent.get('framing')))
-  if (!framing) throw data('The form asks for nothing that can be done here.', { status: 400 })
+  if (!framing) throw data(NOTHING_ASKED, { status: 400 })
   try {
     const made = await frameAnew(services, String(sent.get('file') ?? ''), framing)
     if (made.ok) await noteActivity(services, signedIn(context), { what: 'picture-framed', about: made.file })

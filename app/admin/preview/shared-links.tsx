@@ -9,7 +9,7 @@ import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readAdminForm } from '#app/read-form.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { findItem } from '#domain/items/items.ts'
 import { listSharedPreviews, revokeSharedPreview, SHARED_DAYS, sharePreview } from '#domain/previews/shared-preview.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context, params, pattern }: Route.Action
       if (revoked === 'revoked') await noteActivity(services, actor, { what: 'preview-revoked', about: `${place.kind} ${place.id}` })
       return redirectWithNotice(services, sharedLinksPath(place.kind, place.id), revoked === 'revoked' ? 'link-revoked' : 'link-missing')
     }
-    if (sent.get('intent') !== 'share') throw data('The form asks for nothing that can be done here.', { status: 400 })
+    if (sent.get('intent') !== 'share') throw data(NOTHING_ASKED, { status: 400 })
     if (!(await findItem(services, place.kind, place.id))) return data<Answer>({ problem: GONE }, { status: 410 })
     const { secret, endsAt } = await sharePreview(services, place, actor.name)
     await noteActivity(services, actor, { what: 'preview-shared', about: `${place.kind} ${place.id}` })

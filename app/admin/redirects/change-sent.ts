@@ -1,5 +1,6 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
+import { NOTHING_ASKED } from '#app/read-form.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { shownPath } from '#domain/redirects/addresses.ts'
@@ -27,7 +28,7 @@ export async function changeSent(services: Services, actor: Actor, sent: FormDat
     if (intent === 'save') return await save(services, actor, sent)
     if (intent === 'delete') return await remove(services, actor, sent)
     if (intent === 'import') return await importSent(services, actor, sent)
-    return { refused: { problem: 'The form asks for nothing that can be done here.' }, status: 400 }
+    return { refused: { problem: NOTHING_ASKED }, status: 400 }
   } catch (error) {
     services.log('Redirects not changed', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not stored')

@@ -3,6 +3,7 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
@@ -37,8 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Redirects not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
-    return data({ ...common, view: { text, page }, shown: undefined, failure }, { status: 503, headers })
+    return data({ ...common, view: { text, page }, shown: undefined, failure: NOT_READ }, { status: 503, headers })
   }
 }
 

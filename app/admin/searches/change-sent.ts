@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
+import { NOTHING_ASKED } from '#app/read-form.ts'
 import { leaveWord } from '#app/said-once.ts'
 import { type Activity, noteActivity } from '#domain/activity/activity-log.ts'
 import { addSameWord } from '#domain/searches/add-same-word.ts'
@@ -41,7 +42,7 @@ function carryOut(services: Services, sent: FormData): Promise<Done> {
     case 'clear':
       return clear(services)
     default:
-      throw data('The form asks for nothing that can be done here.', { status: 400 })
+      throw data(NOTHING_ASKED, { status: 400 })
   }
 }
 

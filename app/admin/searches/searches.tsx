@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOT_READ, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
@@ -67,7 +67,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const refusal = actionData
   const list = refusal?.sent ? { ...refusal.sent, isBeginning: false } : loaderData && { ...loaderData.list, faults: [] }
   const add = refusal?.add ?? (loaderData?.add ? { word: loaderData.add, as: '' } : undefined)
-  const failure = loaderData ? undefined : 'Failed to fetch data. Please try again later.'
+  const failure = loaderData ? undefined : NOT_READ
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Which words mean the same to every search, and what visitors looked for and did not find." />

@@ -1,20 +1,20 @@
+import { ADDRESS_NEEDED, LINK_USED } from '#app/sign-in-words.ts'
+import { NOT_ACCEPTED } from '#app/ui/passkeys/ask-passkey.ts'
+
 /** `taken`: by a link or a passkey, somebody is signed in now; by an address, a link is on its way to it, if it is the right one. */
 type Sent = { outcome: 'taken' } | { outcome: 'refused'; problem: string }
 
 const PROBLEMS: Record<number, string> = {
-  422: 'Please write the e-mail address that you sign in with.',
+  422: ADDRESS_NEEDED,
   429: 'Too many tries. Please wait a few minutes.',
 }
-
-const USED = 'This sign-in link has been used or is too old.'
-const NOT_ACCEPTED = 'The passkey was not accepted. Please try once more.'
 
 /** Sends a form of the sign-in page from here. Whoever is let in by it is led elsewhere, and that is not followed. */
 export async function sendSignIn(form: FormData): Promise<Sent> {
   try {
     const { type, status } = await fetch('/login', { method: 'POST', body: form, redirect: 'manual' })
     if (type === 'opaqueredirect') return { outcome: 'taken' }
-    if (status === 401) return { outcome: 'refused', problem: form.has('passkey') ? NOT_ACCEPTED : USED }
+    if (status === 401) return { outcome: 'refused', problem: form.has('passkey') ? NOT_ACCEPTED : LINK_USED }
     return { outcome: 'refused', problem: PROBLEMS[status] ?? 'That did not work. Please try again in a moment.' }
   } catch {
     return { outcome: 'refused', problem: 'The server could not be reached.' }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
 import { takeWord } from '#app/said-once.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
@@ -22,10 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ backups: await reportBackups(services), timeZone, problem: told }, { headers })
   } catch (error) {
     services.log('Backups not listed', { reason: String(error) })
-    return data(
-      { backups: undefined, timeZone, problem: told ?? 'Failed to fetch data. Please try again later.' },
-      { status: 503, headers },
-    )
+    return data({ backups: undefined, timeZone, problem: told ?? NOT_READ }, { status: 503, headers })
   }
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import '#app/ui/words/words-changes.css'
 import cardStyles from '#app/admin/frame/card-list.module.css'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
@@ -33,8 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return data({ table: { key, label, path }, review, time, notice, failure: undefined }, { headers })
   } catch (error) {
     services.log('Changes of words not listed', { reason: String(error) })
-    const failure = 'Failed to fetch data. Please try again later.'
-    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure }, { status: 503, headers })
+    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure: NOT_READ }, { status: 503, headers })
   }
 }
 

@@ -13,7 +13,7 @@ import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readAdminForm } from '#app/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { factsShown, tableAsked } from '#app/words-asked.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   if (sent.get('intent') === 'forget') return forget(services, actor, table)
   const [revision, place] = [sent.get('revision'), sent.get('place')]
-  if (typeof revision !== 'string' || place instanceof File) throw data('The form asks for nothing that can be done here.', { status: 400 })
+  if (typeof revision !== 'string' || place instanceof File) throw data(NOTHING_ASKED, { status: 400 })
   try {
     const changes = await changesOfVersion(services.store, table.key, revision)
     const restoring = changes && { table, changes, by: actor.name }

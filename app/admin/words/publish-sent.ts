@@ -1,4 +1,5 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
+import { NOTHING_ASKED } from '#app/read-form.ts'
 import { CHOICE_FIELD } from '#app/ui/words/conflict-choice.tsx'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
@@ -27,7 +28,7 @@ export async function publishSent(
       await noteActivity(services, actor, { what: 'words-discarded', about: table.label })
       return { done: 'discarded' }
     }
-    if (sent.get('intent') !== 'publish') return { problem: 'The form asks for nothing that can be done here.', status: 400 }
+    if (sent.get('intent') !== 'publish') return { problem: NOTHING_ASKED, status: 400 }
     const seen = { version: version ?? '', theirs: textOf(sent, 'theirs') }
     const settled = await settleWords(services, { table, seen, choices: choicesIn(sent), by })
     if (settled === 'changed') return { problem: CHANGED, status: 409 }

@@ -3,6 +3,7 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { wordsTables } from '#app/content/tables.ts'
 import { editingPath, WORDS_PATH, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ tables, failure: undefined })
   } catch (error) {
     log('Words of the site not listed', { reason: String(error) })
-    return data({ tables: [], failure: 'Failed to fetch data. Please try again later.' }, { status: 503 })
+    return data({ tables: [], failure: NOT_READ }, { status: 503 })
   }
 }
 

@@ -8,6 +8,8 @@ import {
 /** What the device said, to be sent as it is; or why there is nothing to send. */
 type DeviceAnswer = { ok: true; answer: string } | { ok: false; problem: string }
 
+export const NOT_ACCEPTED = 'The passkey was not accepted. Please try once more.'
+
 const QUESTIONS = { signIn: '/login/passkey', session: '/admin/people/passkey' }
 
 export function answerToSignIn(): Promise<DeviceAnswer> {
@@ -31,7 +33,7 @@ export async function prove(): Promise<string | undefined> {
   if (!answered.ok) return answered.problem
   const body = new URLSearchParams({ to: 'proved', answer: answered.answer })
   const response = await fetch(QUESTIONS.session, { method: 'POST', body }).catch(() => undefined)
-  return response?.ok ? undefined : 'The passkey was not accepted. Please try once more.'
+  return response?.ok ? undefined : NOT_ACCEPTED
 }
 
 function use(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
