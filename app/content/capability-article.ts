@@ -1,6 +1,6 @@
 import { group, id, list, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, lead, listedHead, paragraph } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead, paragraph } from './page-words.ts'
 import { site } from './site.ts'
 
 const sections = [
@@ -104,20 +104,24 @@ const words = {
   },
 } as const
 
-const section = group('Section', {
-  id,
-  heading,
-  paragraphs: list('Paragraphs', paragraph, { most: 20 }),
-  list: list('Points', text('Point', 200), { least: 0, most: 20 }),
-  pullLine: text('Set large at the end', 160, { isOptional: true }),
-})
+const section = group(
+  'Section',
+  {
+    id,
+    heading,
+    paragraphs: list('Paragraphs', paragraph, { most: 20 }),
+    list: list('Points', text('Point', 200), { least: 0, most: 20 }),
+    pullLine: text('Set large at the end', 160, { isOptional: true }),
+  },
+  { toConfirm: 'anybody' },
+)
 
 /** The one article on centers and service providers, under either of its titles. */
 export const capabilityArticle = wordsTable({ key: 'capability-article', path: `/${site.slug}-blog-details`, label: 'Article' }, words, {
   ...listedHead,
   newsletterTitle: text('Title of the newsletter page', 60),
   heading,
-  lead,
+  lead: leadToConfirm,
   contents: text('Above the list of contents', 60),
   sections: list('Sections', section, { most: 20 }),
   closing: group('At the end', closing),

@@ -1,6 +1,6 @@
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, lead, listedHead, paragraph, point } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead, paragraph, point } from './page-words.ts'
 
 const words = {
   title: 'Center of Excellence',
@@ -116,7 +116,7 @@ export const centerOfExcellence = wordsTable(
   {
     ...listedHead,
     heading,
-    lead,
+    lead: leadToConfirm,
     action: link('Button'),
     definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
     benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anybody' }) }),

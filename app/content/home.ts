@@ -1,6 +1,6 @@
 import { fixed, group, hidden, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, lead, listedHead } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead } from './page-words.ts'
 
 const words = {
   title: 'Managed Global Capability Centers for SMEs',
@@ -141,7 +141,7 @@ const words = {
 export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words, {
   ...listedHead,
   heading,
-  hero: group('Opening', { lead, action: link('Button'), secondAction: link('Second button') }),
+  hero: group('Opening', { lead: leadToConfirm, action: link('Button'), secondAction: link('Second button') }),
   map: group('Map', {
     title: text('Title', 90),
     description: text('What it shows, from {places} to {others}', 120),
@@ -153,11 +153,11 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
     label: text('Line above', 60, { toConfirm: 'anybody' }),
     heading,
     text: passage('Text', 400),
-    functions: list('Functions', group('Function', { name: text('Name', 40), text: passage('Text', 200) })),
+    functions: list('Functions', group('Function', { name: text('Name', 40), text: passage('Text', 200, { toConfirm: 'anybody' }) })),
   }),
   models: group('Models', {
     heading,
-    text: passage('Text', 300),
+    text: passage('Text', 300, { toConfirm: 'anybody' }),
     dotsLabel: text('Legend of the dots', 60),
     fitsLabel: text('Label', 40),
     weDoLabel: text('Label', 40),
@@ -166,9 +166,9 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
       'Models',
       group('Model', {
         key: fixed,
-        fits: passage('Who it fits', 200),
-        weDo: passage('What we do', 200),
-        youDo: passage('What you do', 200),
+        fits: passage('Who it fits', 200, { toConfirm: 'anybody' }),
+        weDo: passage('What we do', 200, { toConfirm: 'anybody' }),
+        youDo: passage('What you do', 200, { toConfirm: 'anybody' }),
         action: link('Link'),
       }),
       { least: 3, most: 3 },
@@ -176,7 +176,7 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   }),
   start: group('How it starts', {
     heading,
-    steps: list('Steps', group('Step', { heading, text: passage('Text', 240) }), { most: 6 }),
+    steps: list('Steps', group('Step', { heading, text: passage('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
   }),
   answers: group('Answers', {
     heading,
@@ -198,7 +198,7 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   ),
   values: group('Values', {
     heading,
-    items: list('Values', group('Value', { heading, text: passage('Text', 240) }), { most: 6 }),
+    items: list('Values', group('Value', { heading, text: passage('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
   }),
   closing: group('At the end', closing),
 })

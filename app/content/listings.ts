@@ -1,6 +1,6 @@
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 import { type WordsTable, wordsTable } from '#domain/words/words-table.ts'
-import { drawnPicture, heading, lead, listedHead, pageHead } from './page-words.ts'
+import { drawnPicture, heading, lead, leadToConfirm, listedHead, pageHead } from './page-words.ts'
 import { site } from './site.ts'
 
 const nothing = 'Nothing has been published here yet. Until then, these pages may help:'
@@ -47,7 +47,7 @@ const blogs = wordsTable(
     lead: 'Written by the people who set up and run centers.',
     empty: 'No articles yet. Until then, these pages may help:',
   },
-  listedFields,
+  { ...listedFields, lead: leadToConfirm },
 )
 
 const all = wordsTable(

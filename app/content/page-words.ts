@@ -20,6 +20,8 @@ export const drawnPicture = { file: '', alt: '' } as const
 export const target: TargetField = { is: 'target', label: 'Leads to' }
 export const heading = text('Heading', 90)
 export const lead = passage('Opening sentences', 320)
+/** Opening sentences that say what no source does. */
+export const leadToConfirm = passage('Opening sentences', 320, { toConfirm: 'anybody' })
 export const paragraph = passage('Paragraph', 1200)
 
 /** One of several things that are told in a heading and a few sentences. */

@@ -20,7 +20,7 @@ export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; 
   const { lead, reasons, rights, questions } = words
   return {
     lead: facts.pageViewsTo ? lead.passingOn : lead.counting,
-    sections: [
+    sections: saying([
       { heading: words.collected.heading, blocks: collected(words, facts) },
       { heading: reasons.heading, blocks: [[reasons.text]] },
       { heading: words.cookies.heading, blocks: cookiesAndScripts(words, facts) },
@@ -28,8 +28,13 @@ export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; 
       { heading: words.kept.heading, blocks: [kept(words, facts), countsKept(words, facts)] },
       { heading: rights.heading, blocks: [[rights.what], [rights.how]] },
       { heading: questions.heading, blocks: [[questions.how], [questions.changes]] },
-    ],
+    ]),
   }
+}
+
+/** Without those of which nothing is shown. */
+function saying(sections: Section[]): Section[] {
+  return sections.filter(({ blocks }) => blocks.some((block) => ('points' in block ? block.points : block).some((text) => text !== '')))
 }
 
 function collected({ collected }: Words, { mailBy, pageViewsTo }: PrivacyFacts): Block[] {

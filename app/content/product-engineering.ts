@@ -1,6 +1,6 @@
 import { group, list, passage, text } from '#domain/words/word-fields.ts'
 import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, lead, listedHead, point } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead, point } from './page-words.ts'
 
 const words = {
   title: 'Product Engineering',
@@ -66,7 +66,7 @@ export const productEngineering = wordsTable(
   {
     ...listedHead,
     heading,
-    lead,
+    lead: leadToConfirm,
     intro: passage('Introduction', 600, { toConfirm: 'anybody' }),
     services: group('Services', {
       heading,

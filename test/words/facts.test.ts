@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 const PATH = '/admin/site/facts'
 const BY = 'anna@tradewind.example'
 const begun = listStatements(wordsTables, { words: {}, decisions: [] })
+const EMPTY = /<(h\d|p|li|dt|dd|ul|ol|dl|figure|strong|summary|section)(?: [^>]*)?><\/\1>/
 const quote = home.words.testimonial.quote.slice(0, 40)
 
 describe('facts to confirm', () => {
@@ -114,6 +115,14 @@ describe('facts to confirm', () => {
       assert.ok((await decide(app.services, wordsTables, { decided, by: BY })).length > 0)
       assert.doesNotMatch((await app.page('/admin', { headers: { Cookie: cookie } })).html, /facts? to confirm/i)
     })
+
+    it('leave neither a hole nor an empty heading where all of them are hidden', async () => {
+      const hideable = begun.filter(({ isHideable }) => isHideable)
+      const decided = hideable.map(({ of, said }) => ({ of, said, state: 'hidden' as const }))
+      assert.equal((await decide(app.services, wordsTables, { decided, by: BY })).length, hideable.length)
+      for (const path of wordsTables.flatMap(({ path }) => path ?? [])) assert.doesNotMatch(await read(path), EMPTY, path)
+      assert.doesNotMatch(await read('/'), new RegExp(home.words.values.heading))
+    })
   })
 
   describe('on an open site', () => {
@@ -141,8 +150,7 @@ describe('facts to confirm', () => {
       const { html, status } = await app.page('/contact-us')
       assert.equal(status, 200)
       assert.doesNotMatch(html, /<address|<h2>Office/)
-      for (const path of pages.slice(0, -1))
-        assert.doesNotMatch(await read(path), /<(h\d|p|li|dt|dd|ul|ol|dl|figure|strong|summary)(?: [^>]*)?><\/\1>/, path)
+      for (const path of pages.slice(0, -1)) assert.doesNotMatch(await read(path), EMPTY, path)
     })
 
     it('are shown as soon as they are, or are the owner’s own words', async () => {

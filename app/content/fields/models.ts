@@ -1,4 +1,4 @@
-import { closing, heading, lead, listedHead } from '#app/content/page-words.ts'
+import { closing, heading, leadToConfirm, listedHead } from '#app/content/page-words.ts'
 import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
 
 const model = group('Model', {
@@ -39,7 +39,7 @@ const reason = group('Reason', { name: text('Name', 60), text: passage('Text', 3
 export const modelFields = {
   ...listedHead,
   heading,
-  lead,
+  lead: leadToConfirm,
   models: group('Models', { hosted: model, bot: model, captive: model }),
   why: group('Why', { heading, text: passage('Text', 300, { toConfirm: 'anybody' }), reasons: list('Reasons', reason) }),
   scale: group('Scale', { heading, text: passage('Text', 240) }),

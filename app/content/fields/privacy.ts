@@ -21,7 +21,7 @@ export const privacyFields = {
     addresses: always,
     addressesPassedOn: withAnalytics,
   }),
-  reasons: group('Why', { heading, text: always }),
+  reasons: group('Why', { heading, text: passage('Text', 900, { toConfirm: 'anybody' }) }),
   cookies: group('Cookies and scripts', {
     heading,
     none: always,
@@ -38,7 +38,7 @@ export const privacyFields = {
     smtp: passage('Where our provider mails them', 400),
     notMailed: whenMailed,
     countsStay: passage('Where page counts stay here', 300),
-    authorities: always,
+    authorities: passage('Text', 900, { toConfirm: 'anybody' }),
   }),
   google: group('Google Analytics', {
     receives: withAnalytics,

@@ -36,7 +36,7 @@ function Hero() {
     <section className={styles.hero}>
       <div className={`container ${styles.opening}`}>
         <h1>{heading}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
         <div className="actions">
           <a className="button" href={action.path}>
             {action.label}
@@ -66,7 +66,7 @@ function Partner() {
         {functions.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            {text && <dd>{text}</dd>}
           </div>
         ))}
       </dl>
@@ -89,6 +89,7 @@ function Testimonial() {
 
 function Start() {
   const { heading, steps } = useWords(home).start
+  if (steps.length === 0) return null
   return (
     <section className="tinted section">
       <div className={`container ${styles.start}`}>
@@ -131,6 +132,7 @@ function Answers() {
 
 function Values() {
   const { heading, items } = useWords(home).values
+  if (items.length === 0) return null
   return (
     <section className="tinted section">
       <div className="container">

@@ -17,7 +17,7 @@ export function Models() {
         <h2>
           <Sentences text={heading} />
         </h2>
-        <p className="lead">{text}</p>
+        {text && <p className="lead">{text}</p>}
       </div>
       <p className={styles.legend}>{dotsLabel}</p>
       <ul className={styles.models}>
@@ -26,18 +26,27 @@ export function Models() {
             <TeamDots model={key as ModelKey} />
             <p className={styles.size}>{models[key as ModelKey].size}</p>
             <h3>{models[key as ModelKey].name}</h3>
-            <dl>
-              <dt>{fitsLabel}</dt>
-              <dd>{fits}</dd>
-              <dt>{weDoLabel}</dt>
-              <dd>{weDo}</dd>
-              <dt>{youDoLabel}</dt>
-              <dd>{youDo}</dd>
-            </dl>
+            {(fits || weDo || youDo) && (
+              <dl>
+                <Line label={fitsLabel} text={fits} />
+                <Line label={weDoLabel} text={weDo} />
+                <Line label={youDoLabel} text={youDo} />
+              </dl>
+            )}
             <MoreLink {...action} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  if (!text) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
   )
 }

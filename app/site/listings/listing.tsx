@@ -49,7 +49,7 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
         <Breadcrumb trail={trail} />
         <div>
           <h1>{words.heading}</h1>
-          <p className="lead">{words.lead}</p>
+          {words.lead && <p className="lead">{words.lead}</p>}
         </div>
         <SearchForm text={searched} />
       </header>

@@ -24,7 +24,7 @@ export function CapabilityArticle({ words, path }: { words: Words; path: string 
         ]}
         title={heading}
         lead={lead}
-        aside={<Contents {...words} />}
+        aside={sections.length > 0 && <Contents {...words} />}
       >
         <ArticleBody>
           {sections.map((section, index) => (

@@ -17,7 +17,7 @@ export function PageOpening({ heading, lead, action, children }: Opening) {
         <h1>
           <Sentences text={heading} />
         </h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
         {action && (
           <a className="button" href={action.path}>
             {action.label}
