@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeStored } from '#domain/change-stored.ts'
 import { moment, number, readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
@@ -66,12 +67,10 @@ export async function isUsedUp({ store, now }: Counting, name: string, { most }:
 
 /** Takes one use back. */
 export async function forgiveUse({ store }: Counting, name: string): Promise<void> {
-  const id = hashOf(name)
-  for (let stored = await store.get('limits', id); stored; stored = await store.get('limits', id)) {
-    const known = readFields(limitTable, stored.body)
-    if (known.used === 0) return
-    if ((await store.update({ ...stored, body: { ...known, used: known.used - 1 } }, COUNTED)).ok) return
-  }
+  await changeStored(store, { index: 'limits', id: hashOf(name), ...COUNTED }, (body) => {
+    const known = readFields(limitTable, body)
+    return known.used === 0 ? undefined : { ...known, used: known.used - 1 }
+  })
 }
 
 /** How many senders have counts at the moment, about. */

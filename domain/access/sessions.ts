@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeStored } from '#domain/change-stored.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import { email, moment, number, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
@@ -91,10 +92,8 @@ export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'lo
 
 /** Notes that a passkey was asked for in this session, and was there. */
 export async function noteProof({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<void> {
-  for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
-    const body = { ...stored.body, proved_at: now().toISOString() }
-    if ((await store.update({ ...stored, body }, { foundSoon: true, evenWhenFull: true })).ok) return
-  }
+  const place = { index: 'sessions', id, foundSoon: true, evenWhenFull: true } as const
+  await changeStored(store, place, (body) => ({ ...body, proved_at: now().toISOString() }))
 }
 
 type Fields = z.infer<typeof sessionTable>

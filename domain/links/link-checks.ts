@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeStored } from '#domain/change-stored.ts'
 import { type Day, dayIn } from '#domain/dates.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
 import { findItem, itemState, today } from '#domain/items/items.ts'
@@ -106,13 +107,6 @@ async function deadLink(services: Services, document: StoredDocument): Promise<D
 
 /** Takes a dead link off the list, until its item has another one or it was good again. Whether it was there. */
 export async function ignoreDeadLink({ store }: Pick<Services, 'store'>, check: string): Promise<boolean> {
-  for (let stored = await findCheck(store, check); stored; stored = await findCheck(store, check)) {
-    const written = await store.update({ ...stored, body: { ...stored.body, state: 'ignored' } })
-    if (written.ok) return true
-  }
-  return false
-}
-
-async function findCheck(store: Store, check: string): Promise<StoredDocument | undefined> {
-  return check === '' || check.length > 300 ? undefined : store.get('link-checks', check)
+  if (check === '' || check.length > 300) return false
+  return (await changeStored(store, { index: 'link-checks', id: check }, (body) => ({ ...body, state: 'ignored' }))) === 'changed'
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import { untilWritten } from '#domain/until-written.ts'
 import { findPublishedWords, storePublishedWords } from '#domain/words/site-words.ts'
 import { removeWordsVersion } from '#domain/words/words-history.ts'
 import { readHex } from './colour.ts'
@@ -20,7 +21,6 @@ export type LooksResult =
 
 type Asked = { by: string /** The version that was looked at; empty for none. */; seen: string }
 
-const TRIES = 20
 const CHANGED = 'Somebody else has changed the looks meanwhile. They are shown here; yours are not published.'
 const GONE = 'These looks are not kept any more.'
 
@@ -57,15 +57,16 @@ export function publishFirstLooks(ports: Ports, asked: Asked): Promise<LooksResu
 }
 
 async function publish(ports: Ports, looks: Looks | undefined, { by, seen }: Asked): Promise<LooksResult> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  const result = await untilWritten<LooksResult>(async () => {
     const published = await findPublishedWords(ports.store)
     const { words } = published
     const { [LOOKS]: _former, ...others } = words
     if (currentVersion(looksIn(words)) !== seen) return { ok: false, because: 'changed', message: CHANGED }
     if (!looks && !_former) return { ok: true }
-    if (await storePublishedWords(ports, { ...published, words: looks ? { ...others, [LOOKS]: looks } : others }, by)) return { ok: true }
-  }
-  return { ok: false, because: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
+    const version = await storePublishedWords(ports, { ...published, words: looks ? { ...others, [LOOKS]: looks } : others }, by)
+    return version ? { ok: true } : undefined
+  })
+  return result ?? { ok: false, because: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
 }
 
 async function logoOf(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeStored } from '#domain/change-stored.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields.ts'
 import { formValues } from '#domain/form-values.ts'
@@ -7,7 +8,7 @@ import { removeAll } from '#domain/remove-all.ts'
 import { readSameWords } from '#domain/searches/same-words-list.ts'
 import { isBlank } from '#domain/sent-values.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
+import type { Body, Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
 import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
 import { deliverNow } from './outbox.ts'
 import type { Sign } from './suspicion.ts'
@@ -102,8 +103,7 @@ async function isSetAside(services: Services, id: string, judge: Keeping['judge'
 
 async function setAside({ store, now }: Services, id: string, signs: readonly Sign[]): Promise<void> {
   const aside = { suspicious: true, set_aside_for: signs.join(' '), ...newDelivery(false, now()) }
-  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id))
-    if ((await store.update({ ...stored, body: { ...stored.body, ...aside } })).ok) return
+  await changeStored(store, { index: 'messages', id }, (body) => ({ ...body, ...aside }))
 }
 
 /** Which messages somebody wants to see. `problems`: those whose mail waits for a person. `aside`: those that no other list shows. */
@@ -161,11 +161,8 @@ export type Mark = { read: boolean } | { answered: boolean }
 
 /** Marks a message, whoever else changes it at the same moment. One that is gone stays gone. */
 export async function markMessage(store: Store, id: string, mark: Mark): Promise<void> {
-  const isMarked = ({ body }: StoredDocument) => Object.entries(mark).every(([name, value]) => body[name] === value)
-  for (let stored = await store.get('messages', id); stored && !isMarked(stored); stored = await store.get('messages', id)) {
-    const result = await store.update({ ...stored, body: { ...stored.body, ...mark } })
-    if (result.ok) return
-  }
+  const isMarked = (body: Body) => Object.entries(mark).every(([name, value]) => body[name] === value)
+  await changeStored(store, { index: 'messages', id }, (body) => (isMarked(body) ? undefined : { ...body, ...mark }))
 }
 
 /** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. */

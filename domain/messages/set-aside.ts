@@ -1,3 +1,4 @@
+import { changeStored } from '#domain/change-stored.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import { readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
@@ -16,13 +17,12 @@ const SET_ASIDE: Filter = { field: 'suspicious', is: true }
  */
 export async function releaseMessage(services: Services, id: string, waitMs?: number): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
-  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
-    if (stored.body.suspicious !== true) return 'before'
-    const body = { ...stored.body, suspicious: false, ...newDelivery(mailer !== undefined, now()) }
-    if (!(await store.update({ ...stored, body })).ok) continue
-    return mailer ? deliverNow(services, id, { waitMs }) : 'none'
-  }
-  return undefined
+  const released = await changeStored(store, { index: 'messages', id }, (body) =>
+    body.suspicious === true ? { ...body, suspicious: false, ...newDelivery(mailer !== undefined, now()) } : undefined,
+  )
+  if (released === 'missing') return undefined
+  if (released === 'same') return 'before'
+  return mailer ? deliverNow(services, id, { waitMs }) : 'none'
 }
 
 /** Deletes what was set aside up to that instant, and says how many. */

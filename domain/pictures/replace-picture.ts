@@ -1,8 +1,10 @@
+import { changeStored } from '#domain/change-stored.ts'
 import { type Actor, type ItemPlace, swapPictures } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { ImageResult, Services } from '#domain/services.ts'
 import type { Body, StoredDocument } from '#domain/store.ts'
+import { untilWritten } from '#domain/until-written.ts'
 import { swapInWords } from '#domain/words/pictures-in-words.ts'
 import { contentHash } from '#domain/working-copies/edited-item.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
@@ -84,17 +86,18 @@ const MOST_TRIES = 5
 
 /** The copy is written first, and already says on what it will be based: whoever ends between the two writes leaves what the next try mends. */
 async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemPlace, swap: Swap): Promise<boolean> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  const isChanged = await untilWritten(async () => {
     const [item, copy] = await Promise.all([services.store.get(kind, id), services.store.get('working-copies', copyId({ kind, id }))])
     const itemBody = item && withOtherPictures(item.body, swap)
     const copyBody = copy && item && itemBody ? await rebased(withOtherPictures(copy.body, swap), item, itemBody) : undefined
     const isCopyDone = !copy || !copyBody || isSame(copy.body, copyBody) || (await swapPictures(services, actor, copy, copyBody)).ok
-    if (!isCopyDone) continue
+    if (!isCopyDone) return undefined
     if (!item || !itemBody) return false
     if (isSame(item.body, itemBody)) return copy !== undefined && copyBody !== undefined && !isSame(copy.body, copyBody)
-    if ((await swapPictures(services, actor, item, itemBody)).ok) return true
-  }
-  throw new Error(`The pictures of ${kind} ${id} could not be replaced: it was changed again and again`)
+    return (await swapPictures(services, actor, item, itemBody)).ok || undefined
+  }, MOST_TRIES)
+  if (isChanged === undefined) throw new Error(`The pictures of ${kind} ${id} could not be replaced: it was changed again and again`)
+  return isChanged
 }
 
 async function rebased(copy: Body, item: StoredDocument, after: Body): Promise<Body> {
@@ -107,6 +110,5 @@ function isSame(one: Body, other: Body): boolean {
 }
 
 async function noteReplacement({ store }: Replacing, file: string, by: string): Promise<void> {
-  for (let stored = await store.get('images', file); stored; stored = await store.get('images', file))
-    if ((await store.update({ ...stored, body: { ...stored.body, replaced_by: by } })).ok) return
+  await changeStored(store, { index: 'images', id: file }, (body) => ({ ...body, replaced_by: by }))
 }

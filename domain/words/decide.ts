@@ -1,10 +1,10 @@
 import type { Services } from '#domain/services.ts'
+import { untilWritten } from '#domain/until-written.ts'
 import { applyChanges } from './apply-changes.ts'
 import { findPublishedWords, type Published, storePublishedWords } from './site-words.ts'
 import { type Decision, findStatements, type Statement } from './statements.ts'
 import type { WordsTable } from './words-table.ts'
 
-const TRIES = 20
 /** Far more than there are statements; the oldest go. */
 const MOST_DECISIONS = 1000
 
@@ -26,7 +26,7 @@ export async function decide(
   tables: readonly WordsTable[],
   { decided, by }: { decided: readonly Deciding[]; by: string },
 ): Promise<ListedStatement[]> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  const listed = await untilWritten(async () => {
     const published = await findPublishedWords(ports.store)
     const all = listStatements(tables, published)
     const found = decided.flatMap((each) => {
@@ -37,9 +37,10 @@ export async function decide(
     const others = published.decisions.filter((one) => !found.some(({ each }) => isSameStatement(one, each)))
     const at = ports.now().toISOString()
     const decisions = [...others, ...found.map(({ each }) => ({ ...each, by, at }))].slice(-MOST_DECISIONS)
-    if ((await storePublishedWords(ports, { ...published, decisions }, by)) !== undefined) return found.map(({ statement }) => statement)
-  }
-  return []
+    const version = await storePublishedWords(ports, { ...published, decisions }, by)
+    return version === undefined ? undefined : found.map(({ statement }) => statement)
+  })
+  return listed ?? []
 }
 
 function isSameStatement(one: Pick<Decision, 'of' | 'said'>, other: Pick<Decision, 'of' | 'said'>): boolean {

@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import { untilWritten } from '#domain/until-written.ts'
 import { applyChanges } from './apply-changes.ts'
 import { faultIn } from './check-words.ts'
 import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-facts.ts'
@@ -18,15 +19,12 @@ export type NotKept = { place: string; theirs: unknown } | { place: string; faul
 
 type Kept = { version: string | undefined; changed: number; notKept: NotKept[] }
 
-/** More often than this nobody else writes in the same moment. */
-const TRIES = 20
-
 /** Keeps changes of a table's words beside what is published. Gives nothing if others wrote in every moment that was tried. */
 export async function keepWords(
   ports: Ports,
   { table, changes, facts, by }: { table: WordsTable; changes: readonly WordChange[]; facts: CompanyFacts; by: string },
 ): Promise<Kept | undefined> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten(async () => {
     const { draft, published, words } = await findEditedWords(ports, table)
     const next = { changes: { ...draft.changes }, before: { ...draft.before } }
     const notKept: NotKept[] = []
@@ -48,9 +46,8 @@ export async function keepWords(
     next.before = Object.fromEntries(Object.entries(next.before).filter(([place]) => Object.hasOwn(next.changes, place)))
     if (notKept.length === changes.length) return { version: draft.version, changed: Object.keys(draft.changes).length, notKept }
     const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
-    if (version) return { version, changed: Object.keys(next.changes).length, notKept }
-  }
-  return undefined
+    return version ? { version, changed: Object.keys(next.changes).length, notKept } : undefined
+  })
 }
 
 export type EditedWords = {
@@ -91,7 +88,7 @@ export async function publishWords(
   ports: Ports,
   { table, version, by }: { table: WordsTable; version: string | undefined; by: string },
 ): Promise<PublishResult> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  const result = await untilWritten<PublishResult>(async () => {
     const edited = await findEditedWords(ports, table)
     const { draft, all } = edited
     if (draft.version !== version) return { outcome: 'changed' }
@@ -105,8 +102,9 @@ export async function publishWords(
       return { outcome: 'published' }
     }
     await removeWordsVersion(ports, kept)
-  }
-  return { outcome: 'changed' }
+    return undefined
+  })
+  return result ?? { outcome: 'changed' }
 }
 
 /** Where something else was published since it was changed. */

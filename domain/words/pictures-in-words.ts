@@ -2,6 +2,7 @@ import { picturesIn } from '#domain/pictures/picture-uses.ts'
 import { type Swap, withOtherPictures } from '#domain/pictures/swap-names.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredDocument } from '#domain/store.ts'
+import { untilWritten } from '#domain/until-written.ts'
 import { PUBLISHED, tableOfDraft } from './site-words.ts'
 import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
 import { type Changes, isParent } from './words-table.ts'
@@ -21,11 +22,9 @@ export function wordsUses({ index, id, body }: StoredDocument, files: readonly s
 
 type Swapping = { id: string; by: string; fields: Swap['fields'] }
 
-const TRIES = 20
-
 /** Has a document of words name other pictures, as a version of its own where it is what visitors see. */
 export async function swapInWords(ports: Pick<Services, 'store' | 'now'>, { id, by, fields }: Swapping): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  const isChanged = await untilWritten(async () => {
     const stored = await ports.store.get('site-words', id)
     const body = stored && withOtherPictures(stored.body, { fields, texts: new Map() })
     if (!stored || !body || JSON.stringify(body) === JSON.stringify(stored.body)) return false
@@ -35,8 +34,10 @@ export async function swapInWords(ports: Pick<Services, 'store' | 'now'>, { id, 
     const written = await ports.store.update({ ...stored, body }, id === PUBLISHED ? { content: 'withdrawn' } : { foundSoon: true })
     if (written.ok) return true
     for (const version of kept) await removeWordsVersion(ports, version)
-  }
-  throw new Error(`The pictures of ${id} words could not be replaced: they were changed again and again`)
+    return undefined
+  })
+  if (isChanged === undefined) throw new Error(`The pictures of ${id} words could not be replaced: they were changed again and again`)
+  return isChanged
 }
 
 function pagesOf({ pages }: StoredDocument['body']): Record<string, Changes> {

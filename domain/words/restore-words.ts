@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import { untilWritten } from '#domain/until-written.ts'
 import { applyChanges } from './apply-changes.ts'
 import { findEditedWords, writeOverDraft } from './edit-words.ts'
 import { mergeChanges } from './merge-changes.ts'
@@ -9,22 +10,20 @@ import { type Changes, isParent, isSame, valueAt, type WordsTable } from './word
 /** `missing`: what is at the place of that version stands nowhere now. `busy`: others wrote in every moment that was tried. */
 export type WordsRestored = 'restored' | 'same' | 'missing' | 'busy'
 
-const TRIES = 20
-
 type Restoring = { table: WordsTable; changes: Changes; by: string }
 
 /** Has a table's words say what they said in a version; published by hand. What was not published is in the history then. */
 export async function restoreWords(ports: Pick<Services, 'store' | 'now'>, { table, changes, by }: Restoring): Promise<WordsRestored> {
   const then = applyChanges(table, changes).words
-  for (let tries = 0; tries < TRIES; tries++) {
+  const restored = await untilWritten<WordsRestored>(async () => {
     const edited = await findEditedWords(ports, table)
     const { published, words } = edited
     if (isSame(words, then)) return 'same'
     const places = placesThatDiffer(published, then)
     const next = { changes: mergeChanges({}, valuesAt(then, places), published), before: valuesAt(published, places) }
-    if (await writeOverDraft(ports, { table, edited, next, by })) return 'restored'
-  }
-  return 'busy'
+    return (await writeOverDraft(ports, { table, edited, next, by })) ? 'restored' : undefined
+  })
+  return restored ?? 'busy'
 }
 
 /** The same for one text or list, beside what else is not published. A line of a list is found where it stands now. */
@@ -34,7 +33,7 @@ export async function restoreText(
 ): Promise<WordsRestored> {
   const then = applyChanges(table, changes).words
   const value = valueAt(then, place)
-  for (let tries = 0; tries < TRIES; tries++) {
+  const restored = await untilWritten<WordsRestored>(async () => {
     const { draft, published, words } = await findEditedWords(ports, table)
     const to = placeNow(then, words, place)
     if (to === undefined || value === undefined) return 'missing'
@@ -44,9 +43,9 @@ export async function restoreText(
       changes: mergeChanges(draft.changes, { [to]: value }, published),
       before: { ...draft.before, [to]: valueAt(published, to) },
     }
-    if (await storeWordsDraft(ports, table.key, next, by)) return 'restored'
-  }
-  return 'busy'
+    return (await storeWordsDraft(ports, table.key, next, by)) ? 'restored' : undefined
+  })
+  return restored ?? 'busy'
 }
 
 /** The places at which two states of a table's words differ; a list as a whole where it has other lines. */
