@@ -36,6 +36,16 @@ describe('calendar days', () => {
     assert.equal(parseDay('29/2/2024'), '2024-02-29')
   })
 
+  it('knows how long each month is, in leap years and others', () => {
+    for (const year of [1900, 1999, 2000, 2024, 2026, 2100, 2400, 2999]) {
+      for (let month = 1; month <= 12; month++) {
+        const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+        assert.ok(parseDay(`${last}/${month}/${year}`), `${last}/${month}/${year}`)
+        assert.equal(parseDay(`${last + 1}/${month}/${year}`), undefined)
+      }
+    }
+  })
+
   it('writes a day for documents without leading zeros, and for readers in full', () => {
     assert.equal(writtenDay(day('2026-06-05')), '5/6/2026')
     assert.equal(longDay(day('2026-11-21')), 'November 21, 2026')

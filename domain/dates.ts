@@ -68,11 +68,15 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+// Without a `Date`: lists and imports read many days.
 function existingDay(year: number, month: number, date: number): Day | undefined {
-  if (year < 1900 || year > 2999) return undefined
-  const instant = new Date(Date.UTC(year, month - 1, date))
-  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== date) return undefined
-  return instant.toISOString().slice(0, 10) as Day
+  const isInCalendar = year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month)
+  return isInCalendar ? (`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day) : undefined
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 function midnightUtc(day: Day): number {

@@ -22,6 +22,11 @@ it('drops case, accents and the possessive', () => {
   assert.deepEqual(words('ﬁnance İstanbul 𝐛𝐨𝐥𝐝 １２'), ['finance', 'istanbul', 'bold', '12'])
 })
 
+it('finds the same in a text of plain letters alone, where it looks for these', () => {
+  for (const text of ["India's ROCK'S's x'sy 'so' GCC's", "it's 's s' a'S b'ss", "A_b-C's\u0000d’", `${'a'.repeat(70)}'s`])
+    assert.deepEqual(words(text), words(`${text} é`).slice(0, -1), text)
+})
+
 it('says where the word stands as it is written', () => {
   const text = 'The Café’s menu'
   assert.deepEqual(

@@ -4,6 +4,9 @@ export type Word = { word: string; start: number; end: number }
 // The possessive 's belongs to the word it follows, so that "India's" is found by "India".
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
 const POSSESSIVE = /['’][sS]$/
+// Most texts have no other letters, and looking for these takes a third of the time.
+const ONLY_ASCII = /^\p{ASCII}*$/u
+const ASCII_WORD = /[a-z0-9]+(?:'s(?![a-z0-9]))?/g
 const PLAIN_WORD = /^[a-z0-9]+$/
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu
 const ACCENTS = /[\u0300-\u036f]/g
@@ -14,6 +17,7 @@ const MOST_LETTERS = 64
  * so the search engine sees nothing but words, and nothing that somebody types is syntax to it.
  */
 export function wordsIn(text: string): string[] {
+  if (ONLY_ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORD) ?? []).map(cutAscii)
   return (text.match(WRITTEN_WORD) ?? []).map(folded).filter((word) => word !== '')
 }
 
@@ -35,6 +39,11 @@ export function singular(word: string): string {
 /** The number of letters, where a letter outside the Basic Multilingual Plane counts as one. */
 export function letterCount(word: string): number {
   return PLAIN_WORD.test(word) ? word.length : [...word].length
+}
+
+function cutAscii(word: string): string {
+  const own = word.endsWith("'s") ? word.slice(0, -2) : word
+  return own.length > MOST_LETTERS ? own.slice(0, MOST_LETTERS) : own
 }
 
 function folded(written: string): string {

@@ -5,7 +5,7 @@ export const DUMP_FORM = 1
 
 export const DUMP_HEADER = { dump: 'tradewind', form: DUMP_FORM }
 
-const document = z.strictObject({ index: z.string(), id: z.string().min(1), body: z.record(z.string(), z.unknown()) })
+const document = z.strictObject({ index: z.string(), id: z.string().min(1), body: z.looseObject({}) })
 const picture = z.strictObject({ file: z.string().min(1), type: z.string(), sha256: z.string(), data: z.base64() })
 const counts = z.strictObject({ group: z.string().min(1), amounts: z.record(z.string(), z.int()) })
 const manifest = z.strictObject({

@@ -20,7 +20,9 @@ type Key = string | number | boolean | null
 
 /** The values of a document's indexed fields, in a form that sorts and compares. */
 export function documentKeys(index: IndexName, body: Body): Record<string, Key> {
-  return Object.fromEntries(indexedIn(index).map(({ name, meta }) => [name, keyOf(meta.kind, body[name])]))
+  const keys: Record<string, Key> = {}
+  for (const { name, meta } of indexedIn(index)) keys[name] = keyOf(meta.kind, body[name])
+  return keys
 }
 
 /** Days compare as `YYYY-MM-DD` however they were written, a flag that is missing is off, and an empty moment is missing. */

@@ -32,7 +32,7 @@ export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { 
   for (const { seq, ...document } of documents) {
     const columns = columnsOf(document)
     const words = distinctWords(columns)
-    if (words.length === 0) continue
+    if (words.size === 0) continue
     const { title, excerpt, other, content } = columns
     sql('INSERT INTO search (rowid, title, excerpt, other, content) VALUES (?, ?, ?, ?, ?)').run(
       seq,
@@ -44,16 +44,16 @@ export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { 
     for (const word of words) documentsWith.set(word, (documentsWith.get(word) ?? 0) + 1)
   }
   // Each word once for all of them: most documents share their words.
-  for (const [count, words] of Map.groupBy(documentsWith.keys(), (word) => documentsWith.get(word) ?? 0))
+  for (const [count, words] of Map.groupBy(documentsWith, ([, count]) => count))
     sql(`INSERT INTO words (word, documents) SELECT value, ? FROM json_each(?) WHERE true
-      ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(count, JSON.stringify(words))
+      ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(count, JSON.stringify(words.map(([word]) => word)))
 }
 
 /** Takes back what `addToSearch` did for the same texts. */
 export function removeFromSearch(sql: Sql, seq: number, document: SearchedDocument): void {
   const distinct = distinctWords(columnsOf(document))
-  if (distinct.length === 0) return
-  const words = JSON.stringify(distinct)
+  if (distinct.size === 0) return
+  const words = JSON.stringify([...distinct])
   sql('DELETE FROM search WHERE rowid = ?').run(seq)
   sql('UPDATE words SET documents = documents - 1 WHERE word IN (SELECT value FROM json_each(?))').run(words)
   sql('DELETE FROM words WHERE documents <= 0 AND word IN (SELECT value FROM json_each(?))').run(words)
@@ -78,6 +78,8 @@ function columnText(fields: readonly string[][]): string {
   return fields.map((words) => words.join(' ')).join(FIELD_END)
 }
 
-function distinctWords(columns: Columns): string[] {
-  return [...new Set(Object.values(columns).flat(2))]
+function distinctWords(columns: Columns): Set<string> {
+  const distinct = new Set<string>()
+  for (const fields of Object.values(columns)) for (const words of fields) for (const word of words) distinct.add(word)
+  return distinct
 }
