@@ -38,7 +38,7 @@ async function startPeer({ name, folder, build, start }: Peer, to: string, list:
   await cp(join('bench/peers', folder), to, { recursive: true })
   for (const part of ['app', 'domain']) await cp(part, join(to, 'site', part), { recursive: true })
   await writeFile(join(to, 'list.json'), JSON.stringify(list))
-  // Behind a proxy with an authority of its own, npm needs that one.
+  // What npm itself needs: the way to its commands, its own folder, and authorities that were added.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
   const env = {
     PATH,
