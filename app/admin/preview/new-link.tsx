@@ -1,16 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCopying } from '#app/admin/frame/copy-text.ts'
 import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }
 
 /** A link that was just made: it is shown this once. */
 export function NewLink({ made: { address, ends }, children }: { made: MadeLink; children?: ReactNode }) {
-  const [copied, setCopied] = useState<boolean>()
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { copy, said } = useCopying(address, 'It is shown only now: copy it.')
   return (
     <div className={styles.made} role="status">
       <label>
@@ -20,7 +16,7 @@ export function NewLink({ made: { address, ends }, children }: { made: MadeLink;
       <button type="button" className="button button-quiet" onClick={copy}>
         Copy
       </button>
-      <p>{copied === undefined ? 'It is shown only now: copy it.' : copied ? 'Copied.' : 'Not copied: select it and copy it by hand.'}</p>
+      <p>{said}</p>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCopying } from '#app/admin/frame/copy-text.ts'
 import type { LeftOverWords } from '#domain/words/review-words.ts'
 import styles from './words.module.css'
 
@@ -21,12 +21,7 @@ export function LeftOver({ words }: { words: readonly LeftOverWords[] }) {
 }
 
 function LeftOverText({ words: { place, label, text } }: { words: LeftOverWords }) {
-  const [copied, setCopied] = useState<boolean>()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { copy, said } = useCopying(text)
   return (
     <>
       <label htmlFor={`left-${place}`}>{label}</label>
@@ -34,7 +29,7 @@ function LeftOverText({ words: { place, label, text } }: { words: LeftOverWords 
       <button type="button" className="button button-quiet" onClick={copy} aria-label={`Copy ${label}`}>
         Copy
       </button>
-      <span role="status">{copied === undefined ? '' : copied ? 'Copied.' : 'Not copied: select it and copy it by hand.'}</span>
+      <span role="status">{said}</span>
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** Copies a text, and what to say of it; `before`: until it was tried. */
+export function useCopying(text: string, before = ''): { copy: () => void; said: string } {
+  const [said, setSaid] = useState(before)
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('Not copied: select it and copy it by hand.'),
+    )
+  return { copy, said }
+}
