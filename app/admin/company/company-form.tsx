@@ -1,3 +1,4 @@
+import siteStyles from '#app/admin/site/site.module.css'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/words-paths.ts'
 import { isParent } from '#domain/words/words-table.ts'
@@ -33,7 +34,7 @@ export function CompanyForm({ words, shown, said }: Props) {
         </ul>
       )}
       {Object.entries(company.field.of).map(([name, field]) => (
-        <section key={name} aria-labelledby={`${controlId(name)}-title`} className={styles.section}>
+        <section key={name} aria-labelledby={`${controlId(name)}-title`} className={siteStyles.section}>
           <h2 id={`${controlId(name)}-title`}>{'label' in field ? field.label : name}</h2>
           {(field.is === 'group' || field.is === 'list') && hintFor(name) && <p className={styles.hint}>{hintFor(name)}</p>}
           <WordControl field={field} place={name} words={isParent(words) ? words[name] : undefined} said={said} />
