@@ -39,7 +39,7 @@ export function createHidden({ store }: Writing, actor: Actor, items: readonly N
 }
 
 /** Stores items as they came from elsewhere. Gives the ids that were taken already. */
-export function takeItems({ store }: Writing, _actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
+export function takeItems({ store }: Writing, items: readonly NewDocument[]): Promise<string[]> {
   return store.createEach(items, { content: 'changed' })
 }
 

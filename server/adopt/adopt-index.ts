@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AdoptRemark, adoptItem } from '#domain/adoption/adopt-item.ts'
 import { firstStored } from '#domain/items/item-record.ts'
-import { PROGRAM, takeItems } from '#domain/items/item-writes.ts'
+import { takeItems } from '#domain/items/item-writes.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import type { NewDocument } from '#domain/store.ts'
@@ -42,7 +42,6 @@ export async function adoptDocuments(
     }
     const taken = await takeItems(
       services,
-      PROGRAM,
       [...items.values()].map(({ item }) => item),
     )
     adoption.present += taken.length

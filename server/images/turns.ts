@@ -1,7 +1,7 @@
 /** What visitors cause waits for whatever the administrator sends. `spare` work has time, and is done beside the others'. In `uploads` a picture is received as well. */
 export type Lane = 'administrator' | 'visitors' | 'spare' | 'uploads'
 
-const MOST_WAITING: Record<Lane, number> = { administrator: 8, visitors: 8, spare: 8, uploads: 16 }
+const MOST_IN_LANE: Record<Lane, number> = { administrator: 8, visitors: 8, spare: 8, uploads: 16 }
 
 /** Whose turn it is to make a picture. */
 export type Turns = {
@@ -29,7 +29,7 @@ function openLine(lanes: readonly Lane[]): Turns['take'] {
   }
 
   return async function take(lane) {
-    if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_WAITING[lane]) return undefined
+    if (waiting[lane].length + (running === lane ? 1 : 0) >= MOST_IN_LANE[lane]) return undefined
     const turn = Promise.withResolvers<void>()
     waiting[lane].push(turn.resolve)
     if (!running) runNext()
