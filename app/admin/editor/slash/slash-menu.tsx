@@ -90,8 +90,8 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
     <>
       <div ref={list} id={id} role="listbox" aria-label="Insert" className={styles.menu}>
         {tools.map((tool, of) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the text, which keeps the focus.
-          <div
+          <button
+            type="button"
             key={tool.name}
             id={`${id}-${of}`}
             role="option"
@@ -103,7 +103,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
           >
             <Icon name={tool.icon} />
             {tool.name}
-          </div>
+          </button>
         ))}
       </div>
       <p role="status" className="visually-hidden">
