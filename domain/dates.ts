@@ -2,7 +2,8 @@
 export type Day = string & { readonly __day: unique symbol }
 
 /** How long a day lasts, wherever no clock is set forward or back. */
-export const DAY_MS = 24 * 3_600_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/

@@ -1,6 +1,6 @@
 import { removeEndedLimits } from '#domain/access/limits.ts'
 import { removeOldActivities } from '#domain/activity/activity-log.ts'
-import { DAY_MS } from '#domain/dates.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
@@ -29,7 +29,6 @@ type Round = () => Promise<number>
 
 export type Jobs = { stop(): Promise<void> }
 
-const HOUR_MS = 3_600_000
 const BETWEEN_LINKS_MS = 2000
 
 /**

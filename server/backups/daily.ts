@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
-import { DAY_MS } from '#domain/dates.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import type { Services } from '#domain/services.ts'
 import type { Config } from '#server/config.ts'
 import { databasePath } from '#server/services.ts'
@@ -9,7 +9,6 @@ import { removeOldSnapshot } from '#server/store/sqlite/snapshot.ts'
 import { openApart } from './apart.ts'
 import { backupName, listBackups, removeOldBackups } from './backup-folder.ts'
 
-const HOUR_MS = 3_600_000
 /** A little less than a day: it is looked after once an hour. */
 const DUE_MS = DAY_MS - HOUR_MS
 const DRILL_MS = 7 * DAY_MS

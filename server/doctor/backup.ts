@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { HOUR_MS } from '#domain/dates.ts'
 import type { KeptBackup } from '#domain/services.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import { type Check, type Finding, ok, open, problem, warning, wordsOf } from './check.ts'
 
-const HOUR_MS = 3_600_000
 /** One a day, and two hours for making it. */
 const LATE_HOURS = 26
 const LOST_HOURS = 3 * 24

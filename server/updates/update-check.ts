@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { DAY_MS } from '#domain/dates.ts'
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config.ts'
 import { databasePath } from '#server/services.ts'
@@ -15,7 +15,6 @@ const READY = 0
 const FAILS = 1
 const NO_BACKUP = 2
 const YOUNG_MS = 2 * DAY_MS
-const HOUR_MS = 3_600_000
 
 const config = requireConfig()
 process.exitCode = config.search ? tellCluster() : tellFile(config)
