@@ -7,8 +7,8 @@ import { isEditing } from '#app/editing/page-editing.ts'
 import { LOOKS } from '#domain/looks/looks-file.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
-import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/site-words.ts'
 import type { Decisions } from '#domain/words/statements.ts'
+import { findPublishedWords, findWordsDraft, type Published, type PublishedWords } from '#domain/words/stored-words.ts'
 import { pageOf } from './page-query.ts'
 
 type Read = Omit<Published, 'version'>

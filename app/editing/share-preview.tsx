@@ -7,7 +7,7 @@ import { tableAsked } from '#app/words-asked.ts'
 import { drawnCard, keptShared, makeShared, type Shared } from '#domain/pictures/share-picture.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
-import { findWordsDraft } from '#domain/words/site-words.ts'
+import { findWordsDraft } from '#domain/words/stored-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/share-preview'
 

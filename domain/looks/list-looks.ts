@@ -1,5 +1,5 @@
 import type { Services } from '#domain/services.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { listWordsVersions } from '#domain/words/words-history.ts'
 import { type Looks, looksIn } from './looks.ts'
 import { LOOKS } from './looks-file.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { findWordsVersion, keepWordsVersion } from '#domain/words/words-history.ts'
 import { isParent } from '#domain/words/words-table.ts'
 import { bytesOf, type LogoSource, type LooksFiles, type MadeLooks } from './draw-looks.ts'

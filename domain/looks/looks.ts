@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishedWords } from '#domain/words/site-words.ts'
+import type { PublishedWords } from '#domain/words/stored-words.ts'
 import { isLooksFile, LOOKS } from './looks-file.ts'
 
 const file = z.string().refine(isLooksFile)

@@ -1,6 +1,6 @@
 import type { Services } from '#domain/services.ts'
 import { untilWritten } from '#domain/until-written.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords, storePublishedWords } from '#domain/words/stored-words.ts'
 import { removeWordsVersion } from '#domain/words/words-history.ts'
 import { readHex } from './colour.ts'
 import { drawLooks, type LogoSource } from './draw-looks.ts'

@@ -1,8 +1,8 @@
 import type { Services } from '#domain/services.ts'
 import { untilWritten } from '#domain/until-written.ts'
 import { applyChanges } from './apply-changes.ts'
-import { findPublishedWords, type Published, storePublishedWords } from './site-words.ts'
 import { type Decision, findStatements, type Statement } from './statements.ts'
+import { findPublishedWords, type Published, storePublishedWords } from './stored-words.ts'
 import type { WordsTable } from './words-table.ts'
 
 /** Far more than there are statements; the oldest go. */

@@ -4,7 +4,14 @@ import { applyChanges } from './apply-changes.ts'
 import { faultIn } from './check-words.ts'
 import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-facts.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { findPublishedWords, findWordsDraft, type Published, storePublishedWords, storeWordsDraft, type WordsDraft } from './site-words.ts'
+import {
+  findPublishedWords,
+  findWordsDraft,
+  type Published,
+  storePublishedWords,
+  storeWordsDraft,
+  type WordsDraft,
+} from './stored-words.ts'
 import type { WordField } from './word-fields.ts'
 import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
 import { type Changes, fieldAt, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'

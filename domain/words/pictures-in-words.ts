@@ -3,7 +3,7 @@ import { type Swap, withOtherPictures } from '#domain/pictures/swap-names.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredDocument } from '#domain/store.ts'
 import { untilWritten } from '#domain/until-written.ts'
-import { PUBLISHED, tableOfDraft } from './site-words.ts'
+import { PUBLISHED, tableOfDraft } from './stored-words.ts'
 import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
 import { type Changes, isParent } from './words-table.ts'
 

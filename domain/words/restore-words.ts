@@ -4,7 +4,7 @@ import { applyChanges } from './apply-changes.ts'
 import { findEditedWords, writeOverDraft } from './edit-words.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { placeNow } from './pair-lines.ts'
-import { storeWordsDraft } from './site-words.ts'
+import { storeWordsDraft } from './stored-words.ts'
 import { type Changes, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'
 
 /** `missing`: what is at the place of that version stands nowhere now. `busy`: others wrote in every moment that was tried. */

@@ -3,7 +3,7 @@ import type { Services } from '#domain/services.ts'
 import { type CompanyFacts, withFacts } from './company-facts.ts'
 import { compareAt, compareWords, placeLabel, textsIn, type WordsDifference } from './compare-words.ts'
 import { conflictsIn, type EditedWords, findEditedWords, type WordsConflict } from './edit-words.ts'
-import { storeWordsDraft } from './site-words.ts'
+import { storeWordsDraft } from './stored-words.ts'
 import { type Changes, fieldAt, valueAt, type WordsTable } from './words-table.ts'
 
 /** What publishing a table's words would change, for people to read. `theirs` stands for what conflicts were read; it is empty without any. */

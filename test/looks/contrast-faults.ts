@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { looksIn } from '#domain/looks/looks.ts'
 import { publishLooks } from '#domain/looks/publish-looks.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { settled } from '#test/browser/settled.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 

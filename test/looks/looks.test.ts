@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { filesOf, looksIn } from '#domain/looks/looks.ts'
 import { blobOfLooks, looksPath } from '#domain/looks/looks-file.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords, storePublishedWords } from '#domain/words/stored-words.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PATH = '/admin/site/looks'

@@ -1,7 +1,7 @@
 import { readFacts } from '#app/admin/facts/read-facts.ts'
 import { faq } from '#app/content/faq.ts'
 import { findEditedWords } from '#domain/words/edit-words.ts'
-import { storeWordsDraft } from '#domain/words/site-words.ts'
+import { storeWordsDraft } from '#domain/words/stored-words.ts'
 import type { TestApp } from '#test/test-app.ts'
 import { formIn } from '#test/words/sent-form.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { contact } from '#app/content/contact.ts'
-import { storePublishedWords } from '#domain/words/site-words.ts'
+import { storePublishedWords } from '#domain/words/stored-words.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { everyPage } from './every-page.ts'
 import { listsThatMayBeEmpty } from './free-lists.ts'

@@ -6,7 +6,7 @@ import { wordsTables } from '#app/content/tables.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
 import { decide, listStatements } from '#domain/words/decide.ts'
 import { keepWords, publishWords } from '#domain/words/edit-words.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { parseConfig } from '#server/config.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '#domain/services.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { findEditedWords, keepWords, publishWords } from '#domain/words/edit-words.ts'
 import { placesThatDiffer } from '#domain/words/restore-words.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
+import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { isSame, valueAt } from '#domain/words/words-table.ts'
 import { faultsIn } from './read-words.ts'
 

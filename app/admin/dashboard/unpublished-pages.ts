@@ -2,7 +2,7 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { wordsPath } from '#app/content/words-paths.ts'
 import type { Services } from '#domain/services.ts'
-import { listWordsDrafts } from '#domain/words/site-words.ts'
+import { listWordsDrafts } from '#domain/words/stored-words.ts'
 
 /** Words of the site that wait to be published, by page. */
 export type UnpublishedPage = { label: string; path: string; written: string }

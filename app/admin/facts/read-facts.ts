@@ -7,8 +7,8 @@ import { COMPANY_PATH, editingPathAt } from '#app/content/words-paths.ts'
 import type { Services } from '#domain/services.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { type ListedStatement, listStatements } from '#domain/words/decide.ts'
-import { findPublishedWords } from '#domain/words/site-words.ts'
 import type { StatementState } from '#domain/words/statements.ts'
+import { findPublishedWords } from '#domain/words/stored-words.ts'
 import type { ToConfirm } from '#domain/words/word-fields.ts'
 
 export type Fact = {

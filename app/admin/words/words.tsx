@@ -8,7 +8,7 @@ import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { wordsTables } from '#app/content/tables.ts'
 import { editingPath, WORDS_PATH, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
 import { servicesContext } from '#app/context.ts'
-import { findWordsDraft } from '#domain/words/site-words.ts'
+import { findWordsDraft } from '#domain/words/stored-words.ts'
 import type { Route } from './+types/words'
 import styles from './words.module.css'
 

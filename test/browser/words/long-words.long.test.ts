@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { wordsTables } from '#app/content/tables.ts'
-import { storePublishedWords } from '#domain/words/site-words.ts'
+import { storePublishedWords } from '#domain/words/stored-words.ts'
 import { textOutOfPlace } from '#test/browser/out-of-place.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { publicPaths } from '#test/page-list.ts'
