@@ -132,6 +132,16 @@ export function resultContract(it: Behaviour): void {
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['a', 'b'])
   })
 
+  it('puts a word that most texts have in a title before a rarer form of it elsewhere', async (store) => {
+    await store.createEach([
+      ...['d', 'e', 'f', 'g', 'h'].map((id) => made(id, { title: 'other', content: 'harbour' })),
+      made('a', { title: 'A harbour' }),
+      made('b', { title: 'other', source: 'Harbours' }),
+      made('c', { title: 'other', content: 'harbours' }),
+    ])
+    assert.equal((await idsOf(store, { text: 'harbour' }))[0], 'a')
+  })
+
   it('orders equal matches by id, the highest first', async (store) => {
     await store.createEach(['b', 'c', 'a'].map((id) => made(id, { title: 'harbour' })))
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['c', 'b', 'a'])

@@ -1,5 +1,5 @@
 import { MOST_FOUND, type Query } from '#domain/store.ts'
-import { BEST_MATCH } from '#server/store/sqlite/search.ts'
+import { BEST_MATCH, inTitle } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { keyIndex } from '#server/store/sqlite/tables.ts'
 import type { SearchPlan } from './plan.ts'
@@ -72,7 +72,7 @@ function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number
   const among = new Set(ranked)
   const rows = sql(`SELECT documents.seq AS seq FROM search CROSS JOIN documents ON documents.seq = search.rowid
     WHERE search MATCH ? AND search.rowid >= ? ORDER BY ${BEST_MATCH}, documents.id DESC, documents.index_name DESC`)
-  const best = rows.all(expression, BigInt(oldest)).map(({ seq }) => Number(seq))
+  const best = rows.all(expression, BigInt(oldest), inTitle(expression)).map(({ seq }) => Number(seq))
   return [...best.filter((seq) => among.has(seq)), ...seqs.slice(MOST_RANKED)]
 }
 

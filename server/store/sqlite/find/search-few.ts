@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { searchedTexts } from '#server/store/document-fields.ts'
-import { addToSearch, BEST_MATCH, CREATE_SEARCH } from '#server/store/sqlite/search.ts'
+import { addToSearch, BEST_MATCH, CREATE_SEARCH, inTitle } from '#server/store/sqlite/search.ts'
 import { type Sql, sqlOf } from '#server/store/sqlite/statements.ts'
 import { documentAt, type Row } from './select.ts'
 
@@ -18,7 +18,10 @@ export function searchFew(sql: Sql, rows: readonly Row[], expression: string): n
         return { seq: at, index, texts: searchedTexts(index, body) }
       }),
     )
-    const found = few(`SELECT rowid AS at FROM search WHERE search MATCH ? ORDER BY ${BEST_MATCH}, rowid`).all(expression)
+    const found = few(`SELECT rowid AS at FROM search WHERE search MATCH ? ORDER BY ${BEST_MATCH}, rowid`).all(
+      expression,
+      inTitle(expression),
+    )
     return found.flatMap(({ at }) => inOrder[Number(at)]?.seq ?? [])
   } finally {
     database.close()
