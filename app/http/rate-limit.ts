@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
 import { countLimits, countUses, forgiveUse, isUsedUp, type Rate } from '#domain/access/limits.ts'
+import { timeLeft } from '#domain/clocks.ts'
 import type { Services } from '#domain/services.ts'
 import { clientAddress, senderOf } from './sender.ts'
 import { senderKey } from './sender-key.ts'
@@ -101,6 +102,7 @@ function openRoom(services: Services): () => Promise<boolean> {
 }
 
 function openWindow({ most, minutes }: Rate, now: () => Date) {
+  const lastsMs = minutes * 60_000
   const windows = new Map<string, { until: number; used: number }>()
   return { count, forgive }
 
@@ -110,13 +112,14 @@ function openWindow({ most, minutes }: Rate, now: () => Date) {
   }
 
   function count(key: string): number {
-    const at = now().getTime()
+    const at = now()
     const known = windows.get(key)
-    const window = known && known.until > at ? known : { until: at + minutes * 60_000, used: 0 }
+    const left = known ? timeLeft(known.until, at, lastsMs) : 0
+    const window = known && left > 0 ? known : { until: at.getTime() + lastsMs, used: 0 }
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > MOST_KEYS) for (const oldest of windows.keys()) if (windows.delete(oldest)) break
-    if (window.used >= most) return Math.ceil((window.until - at) / 1000)
+    if (window.used >= most) return Math.ceil(left / 1000)
     window.used++
     return 0
   }

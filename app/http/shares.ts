@@ -1,4 +1,5 @@
 import type { Rate } from '#domain/access/limits.ts'
+import { timeLeft } from '#domain/clocks.ts'
 
 /** So many a process lets pass before it asks for more. */
 const SHARE = 30
@@ -10,6 +11,7 @@ type Window = { until: number; used: number; granted: number; isRefused: boolean
  * so many for all processes, and gives the seconds to wait. What a process has not asked for yet, a share at most, no other knows of.
  */
 export function openShares({ minutes, most }: Rate, now: () => Date, mostKeys: number) {
+  const lastsMs = minutes * 60_000
   const windows = new Map<string, Window>()
   return { count }
 
@@ -37,9 +39,10 @@ export function openShares({ minutes, most }: Rate, now: () => Date, mostKeys: n
   }
 
   function windowOf(key: string): Window {
-    const at = now().getTime()
+    const at = now()
     const known = windows.get(key)
-    const window = known && known.until > at ? known : { until: at + minutes * 60_000, used: 0, granted: SHARE, isRefused: false }
+    const isRunning = known !== undefined && timeLeft(known.until, at, lastsMs) > 0
+    const window = isRunning ? known : { until: at.getTime() + lastsMs, used: 0, granted: SHARE, isRefused: false }
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > mostKeys) for (const oldest of windows.keys()) if (windows.delete(oldest)) break

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeStored } from '#domain/change-stored.ts'
+import { timeLeft } from '#domain/clocks.ts'
 import { moment, number, readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
@@ -41,7 +42,7 @@ export async function countUse(counting: Counting, name: string, rate: Rate): Pr
 export async function countUses(
   { store, now }: Counting,
   name: string,
-  { most, minutes }: Rate,
+  rate: Rate,
   { uses = 1, ifKnown }: Use,
 ): Promise<number | undefined> {
   const id = hashOf(name)
@@ -49,20 +50,19 @@ export async function countUses(
     const stored = await store.get('limits', id)
     if (!stored && ifKnown) return undefined
     const known = readFields(limitTable, stored?.body ?? {})
-    const at = now().getTime()
-    const seconds = secondsUntil(known, { at, most, uses })
-    if (seconds > 0) return seconds
-    const isRunning = Date.parse(known.until) > at
-    const body = isRunning ? { ...known, used: known.used + uses } : { until: new Date(at + minutes * 60_000).toISOString(), used: uses }
+    const at = now()
+    const left = leftOf(known, rate, at)
+    if (left > 0 && known.used + uses > rate.most) return Math.ceil(left / 1000)
+    const body = left > 0 ? { ...known, used: known.used + uses } : { until: endOf(rate, at), used: uses }
     const written = stored ? await store.update({ ...stored, body }, COUNTED) : await store.create({ index: 'limits', id, body }, COUNTED)
     if (written.ok) return 0
   }
 }
 
 /** Whether another use would be refused. None is counted. */
-export async function isUsedUp({ store, now }: Counting, name: string, { most }: Rate): Promise<boolean> {
-  const stored = await store.get('limits', hashOf(name))
-  return stored !== undefined && secondsUntil(readFields(limitTable, stored.body), { at: now().getTime(), most, uses: 1 }) > 0
+export async function isUsedUp({ store, now }: Counting, name: string, rate: Rate): Promise<boolean> {
+  const known = readFields(limitTable, (await store.get('limits', hashOf(name)))?.body ?? {})
+  return known.used >= rate.most && leftOf(known, rate, now()) > 0
 }
 
 /** Takes one use back. */
@@ -83,8 +83,11 @@ export function removeEndedLimits({ store, now }: Counting, isStopping?: () => b
   return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', atMost: now().toISOString() }] }, { isStopping })
 }
 
-/** The seconds until so many uses more are allowed, 0 when they are. */
-function secondsUntil({ until, used }: z.infer<typeof limitTable>, { at, most, uses }: { at: number; most: number; uses: number }): number {
-  const left = Date.parse(until) - at
-  return left > 0 && used + uses > most ? Math.ceil(left / 1000) : 0
+/** The milliseconds until it begins anew, 0 where it does now. */
+function leftOf({ until }: z.infer<typeof limitTable>, { minutes }: Rate, now: Date): number {
+  return timeLeft(Date.parse(until), now, minutes * 60_000)
+}
+
+function endOf({ minutes }: Rate, now: Date): string {
+  return new Date(now.getTime() + minutes * 60_000).toISOString()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeStored } from '#domain/change-stored.ts'
+import { CLOCKS_DIFFER_MS } from '#domain/clocks.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import { email, moment, number, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
@@ -30,8 +31,6 @@ const SESSION_MS = DAY_MS
 /** The last use is written down at most this often, so that reading pages does not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000
-/** Clocks of several machines differ by as much. Where one was put back by more, nobody gets the time twice. */
-const CLOCKS_DIFFER_MS = 60 * 1000
 
 type Starting = { email: string; givenName: string; from: From; isProved?: true }
 
@@ -103,6 +102,7 @@ async function findSessions(store: Store): Promise<StoredDocument[]> {
   return (await store.find({ indexes: ['sessions'], sort: { field: 'started_at', order: 'descending' }, size: MOST_LISTED })).documents
 }
 
+/** Where a clock was put back by more than clocks differ, nobody gets the time twice. */
 function isRunning({ settings, now }: Pick<Services, 'settings' | 'now'>, { email, used_at, started_at }: Fields): boolean {
   const idleFor = now().getTime() - Date.parse(used_at)
   const age = now().getTime() - Date.parse(started_at)

@@ -7,6 +7,9 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 const FORM = { from_name: 'Asha', email: 'asha@example.net', subject: 'Subject', message: 'Text', opened_at: '1' }
 const MOST_AN_HOUR = 60
 const HOUR_MS = 3_600_000
+const YEAR_MS = 365 * 24 * HOUR_MS
+const ITEM = '/api/news/none'
+const WRONG_LINK = '/login?token=wrong'
 
 async function openTwo(t: TestContext): Promise<{ apps: [TestApp, TestApp]; pass: (ms: number) => void }> {
   const place = await newPlace(t)
@@ -39,6 +42,22 @@ describe('limits of processes over one store', () => {
     assert.equal(await removeEndedLimits(first.services), 0)
     pass(HOUR_MS + 1)
     assert.equal(await removeEndedLimits(first.services), 1)
+  })
+
+  it('R34 last as long as they say after a clock that was a year ahead, wherever they are counted', async (t) => {
+    const { apps, pass } = await openTwo(t)
+    const [first, second] = apps
+    pass(YEAR_MS)
+    for (let sent = 0; sent < MOST_AN_HOUR; sent++) await first.post('/contact-us', FORM)
+    for (let asked = 0; asked < 360; asked++) await first.request(ITEM)
+    for (let round = 0; round < 11; round++) await first.request(WRONG_LINK)
+    for (const path of [ITEM, WRONG_LINK]) assert.equal((await first.request(path)).status, 429, path)
+    assert.equal((await second.post('/contact-us', FORM)).status, 429)
+    pass(-YEAR_MS)
+    for (const app of apps) for (const path of [ITEM, WRONG_LINK]) assert.notEqual((await app.request(path)).status, 429, path)
+    assert.equal((await second.post('/contact-us', FORM)).status, 303)
+    await first.store.close()
+    assert.equal((await first.post('/contact-us', FORM)).status, 503)
   })
 
   it('take back what a success used, wherever it was counted', async (t) => {

@@ -1,0 +1,8 @@
+/** The clocks of machines that serve one store differ by less. */
+export const CLOCKS_DIFFER_MS = 60_000
+
+/** What is left of a time of `lastsMs`, in milliseconds. Nothing of one that would end later than it can: a clock that was ahead began it. */
+export function timeLeft(until: number, now: Date, lastsMs: number): number {
+  const left = until - now.getTime()
+  return left > 0 && left < lastsMs + CLOCKS_DIFFER_MS ? Math.min(left, lastsMs) : 0
+}
