@@ -1,11 +1,14 @@
+import { useRef, useState } from 'react'
+import { KeptForm } from '#app/admin/frame/kept-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/words-paths.ts'
-import { isParent } from '#domain/words/words-table.ts'
+import { isParent, isSame } from '#domain/words/words-table.ts'
 import styles from './company.module.css'
 import { controlId } from './company-path.ts'
 import type { Said } from './control-props.ts'
 import { hintFor } from './hints.ts'
+import { readWords } from './read-words.ts'
 import { WordControl } from './word-control.tsx'
 
 type Props = {
@@ -13,16 +16,49 @@ type Props = {
   /** The words that the form began with, as the server reads them again. */
   shown: string
   said: Said
+  /** It came back with what was typed. */
+  isAnswer: boolean
+  isSaved: boolean
 }
 
-export function CompanyForm({ words, shown, said }: Props) {
-  const faulty = Object.keys({ ...said.errors, ...said.theirs })
+const NAME = 'company'
+
+export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [{ words, shown, said, times }, setShown] = useState({ ...given, times: 0 })
+  const bringBack = (kept: FormData) => {
+    const before = String(kept.get('shown'))
+    setShown({ words: wordsIn(kept), shown: before, said: { errors: {}, theirs: {} }, times: times + 1 })
+  }
   return (
-    <form method="post" action={COMPANY_PATH} className={styles.form} noValidate>
+    <form ref={form} method="post" action={COMPANY_PATH} className={styles.form} noValidate>
       {/* The first of its buttons is what the Enter key means. */}
       <button type="submit" hidden>
         Save changes
       </button>
+      <KeptForm
+        name={NAME}
+        form={form}
+        isAnswer={isAnswer}
+        saved={isSaved ? NAME : undefined}
+        isShown={(kept) => isSame(wordsIn(kept), given.words)}
+        bringBack={bringBack}
+      />
+      <CompanyFields key={times} words={words} shown={shown} said={said} />
+      <div className={styles.end}>
+        <button type="submit" className="button">
+          Save changes
+        </button>
+        <p className={styles.hint}>Visitors see it at once, wherever it stands.</p>
+      </div>
+    </form>
+  )
+}
+
+function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | 'said'>) {
+  const faulty = Object.keys({ ...said.errors, ...said.theirs })
+  return (
+    <>
       <input type="hidden" name="shown" value={shown} />
       {faulty.length > 0 && (
         <ul>
@@ -40,12 +76,10 @@ export function CompanyForm({ words, shown, said }: Props) {
           <WordControl field={field} place={name} words={isParent(words) ? words[name] : undefined} said={said} />
         </section>
       ))}
-      <div className={styles.end}>
-        <button type="submit" className="button">
-          Save changes
-        </button>
-        <p className={styles.hint}>Visitors see it at once, wherever it stands.</p>
-      </div>
-    </form>
+    </>
   )
+}
+
+function wordsIn(kept: FormData): unknown {
+  return readWords(company.field, kept, { place: '', shown: JSON.parse(String(kept.get('shown'))) })
 }

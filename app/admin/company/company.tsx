@@ -26,13 +26,14 @@ type Answer = { words: unknown; shown: string; said: Said; problem: string | und
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { notice, headers } = await takeNotice(services, request)
+  const { name, notice, headers } = await takeNotice(services, request)
   try {
     const { words, waits } = await companyAsEdited(services)
-    return data({ form: { words, shown: JSON.stringify(words), said: NOTHING }, waits, notice, problem: undefined }, { headers })
+    const form = { words, shown: JSON.stringify(words), said: NOTHING }
+    return data({ form, waits, notice, isSaved: name === 'saved', problem: undefined }, { headers })
   } catch (error) {
     services.log('Company facts not read', { reason: String(error) })
-    return data({ form: undefined, waits: false, notice, problem: NOT_READ }, { status: 503, headers })
+    return data({ form: undefined, waits: false, notice, isSaved: name === 'saved', problem: NOT_READ }, { status: 503, headers })
   }
 }
 
@@ -71,7 +72,7 @@ function told(result: Exclude<SaveResult, { outcome: 'published' }>, shown: unkn
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { waits, notice, problem } = loaderData
+  const { waits, notice, isSaved, problem } = loaderData
   const form = actionData ?? loaderData.form
   return (
     <>
@@ -81,7 +82,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       {waits && !actionData && (
         <p>Some of this was changed while looking at a page and is not published yet. “Save changes” publishes that, too.</p>
       )}
-      {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} />}
+      {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} isAnswer={actionData !== undefined} isSaved={isSaved} />}
     </>
   )
 }

@@ -1,4 +1,6 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { KeptForm } from '#app/admin/frame/kept-form.tsx'
 import { type AccentResult, firstAccent, fitAccent } from '#domain/looks/accent.ts'
 import { readHex } from '#domain/looks/colour.ts'
 import type { Looks } from '#domain/looks/looks.ts'
@@ -10,21 +12,49 @@ type Props = {
   sent: { accent: string; hasName: boolean } | undefined
   /** What the server would take instead of what was sent. */
   nearest: string | undefined
+  isPublished: boolean
 }
 
+const NAME = 'looks'
+
 /** Colour and logo, shown in both schemes as they are chosen. */
-export function LooksForm({ looks, sent, nearest }: Props) {
+export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [seen, setSeen] = useState(looks?.version ?? '')
   const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
   const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
   const [isRemoved, setRemoved] = useState(false)
   const [chosen, setChosen] = useChosenFile()
   const colour = readHex(accent)
   const fitted = colour === undefined ? undefined : fitAccent(colour)
+
+  function choose(colour: string): void {
+    flushSync(() => setAccent(colour))
+    form.current?.dispatchEvent(new Event('input'))
+  }
+
+  function bringBack(kept: FormData): void {
+    setSeen(String(kept.get('seen')))
+    setAccent(String(kept.get('accent')))
+    setHasName(kept.has('has-name'))
+    setRemoved(kept.has('no-logo'))
+  }
+
   return (
-    <form method="post" encType="multipart/form-data" className={styles.form}>
-      <input type="hidden" name="seen" value={looks?.version ?? ''} />
+    <form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
+      <input type="hidden" name="seen" value={seen} />
       <div className={styles.fields}>
-        <AccentField accent={accent} setAccent={setAccent} fitted={fitted} nearest={nearest} />
+        <KeptForm
+          name={NAME}
+          form={form}
+          isAnswer={sent !== undefined}
+          saved={isPublished ? NAME : undefined}
+          isShown={(kept) => isShown(kept, looks)}
+          bringBack={bringBack}
+        >
+          <p>A file that was chosen has to be chosen again.</p>
+        </KeptForm>
+        <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
         <div className="field">
           <label htmlFor="logo">Logo</label>
           <input
@@ -67,9 +97,21 @@ export function LooksForm({ looks, sent, nearest }: Props) {
   )
 }
 
-type AccentProps = { accent: string; setAccent: (accent: string) => void; fitted: AccentResult | undefined; nearest: string | undefined }
+function isShown(kept: FormData, looks: Looks | undefined): boolean {
+  const isSameAccent = String(kept.get('accent')).trim() === (looks?.accent ?? '')
+  return isSameAccent && kept.has('has-name') === (looks?.logo?.hasName ?? false) && !kept.has('no-logo')
+}
 
-function AccentField({ accent, setAccent, fitted, nearest }: AccentProps) {
+type AccentProps = {
+  accent: string
+  setAccent: (accent: string) => void
+  /** Sets it from elsewhere than its own field. */
+  choose: (accent: string) => void
+  fitted: AccentResult | undefined
+  nearest: string | undefined
+}
+
+function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps) {
   const colour = readHex(accent)
   const isNone = accent.trim() !== '' && colour === undefined
   const refused = fitted && !fitted.ok ? fitted : undefined
@@ -84,7 +126,7 @@ function AccentField({ accent, setAccent, fitted, nearest }: AccentProps) {
           aria-label="Choose the accent color"
           className={styles.colour}
           value={colour ?? firstAccent.light.accent}
-          onChange={({ target }) => setAccent(target.value)}
+          onChange={({ target }) => choose(target.value)}
         />
         <input
           id="accent"
@@ -108,7 +150,7 @@ function AccentField({ accent, setAccent, fitted, nearest }: AccentProps) {
       </div>
       {instead && (
         <p>
-          <button type="button" className="button button-quiet" onClick={() => setAccent(instead)}>
+          <button type="button" className="button button-quiet" onClick={() => choose(instead)}>
             {`Use ${instead} instead`}
           </button>
         </p>

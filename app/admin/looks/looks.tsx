@@ -20,14 +20,17 @@ const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { word, headers } = await takeWord(services, 'looks', request)
-  const notice = typeof word.notice === 'string' ? word.notice : undefined
+  const { word: left, headers } = await takeWord(services, 'looks', request)
+  const word = {
+    notice: typeof left.notice === 'string' ? left.notice : undefined,
+    isPublished: left.isPublished === true,
+  }
   const { timeZone } = services.settings
   try {
-    return data({ listed: await listLooks(services), timeZone, notice, failure: undefined }, { headers })
+    return data({ listed: await listLooks(services), timeZone, ...word, failure: undefined }, { headers })
   } catch (error) {
     services.log('Looks not read', { reason: String(error) })
-    return data({ listed: undefined, timeZone, notice, failure: NOT_READ }, { status: 503, headers })
+    return data({ listed: undefined, timeZone, ...word, failure: NOT_READ }, { status: 503, headers })
   }
 }
 
@@ -36,8 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const saved = await services.images.inUploadTurn(() => saveLooks(services, signedIn(context), request))
     if (saved === 'busy') return data({ problem: TOO_MANY_PICTURES, nearest: undefined, sent: undefined }, { status: 503 })
-    const { result, sent, notice } = saved
-    if (result.ok) return redirectDocument(LOOKS_PATH, { status: 303, headers: await leaveWord(services, 'looks', { notice }) })
+    const { result, sent, intent, notice } = saved
+    if (result.ok) {
+      const headers = await leaveWord(services, 'looks', { notice, isPublished: intent === 'publish' })
+      return redirectDocument(LOOKS_PATH, { status: 303, headers })
+    }
     const again = sent.hadFile ? ' Please choose the logo’s file again when you have changed this.' : ''
     return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.because] })
   } catch (error) {
@@ -50,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function LooksPage({ loaderData: { listed, timeZone, notice, failure }, actionData }: Route.ComponentProps) {
+export default function LooksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listed, timeZone, notice, isPublished, failure } = loaderData
   const gone = listed?.isGone ? 'The files of these looks are gone from the store. Please publish them again.' : undefined
   return (
     <>
@@ -59,7 +66,7 @@ export default function LooksPage({ loaderData: { listed, timeZone, notice, fail
       <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>
-          <LooksForm looks={listed.looks} sent={actionData?.sent} nearest={actionData?.nearest} />
+          <LooksForm looks={listed.looks} sent={actionData?.sent} nearest={actionData?.nearest} isPublished={isPublished} />
           <LooksHistory listed={listed} timeZone={timeZone} />
         </>
       )}

@@ -22,7 +22,7 @@ export async function saveLooks(
   services: Services,
   actor: Extract<Actor, { is: 'administrator' }>,
   request: Request,
-): Promise<{ result: LooksResult; sent: Sent; notice: string }> {
+): Promise<{ result: LooksResult; sent: Sent; intent: Intent; notice: string }> {
   using form = await readPicture(request)
   const { bytes, texts } = form
   const said = texts.get('intent') ?? ''
@@ -41,7 +41,7 @@ export async function saveLooks(
     beginning: () => publishFirstLooks(services, asked),
   }[intent]()
   if (result.ok) await noteActivity(services, actor, { what: 'looks-changed' })
-  return { result, sent, notice: result.ok ? [DONE[intent], ...plateWords(result)].join(' ') : '' }
+  return { result, sent, intent, notice: result.ok ? [DONE[intent], ...plateWords(result)].join(' ') : '' }
 }
 
 function plateWords({ isOnPlate }: Extract<LooksResult, { ok: true }>): string[] {

@@ -19,7 +19,8 @@ export type Fault = { field: keyof RedirectWords; text: string }
 /** What the page is told that the form came from. `entered`: what its form had in it. */
 type Refused = { problem?: string; fault?: Fault; entered?: FormValues; report?: RedirectImport }
 
-type ChangeSent = { notice: string; undo?: Undo } | { refused: Refused; status: number }
+/** `saved`: the id of the redirect that was changed, or nothing for one that was added. */
+type ChangeSent = { notice: string; undo?: Undo; saved?: string } | { refused: Refused; status: number }
 
 /** Does what a form of the page asks for. Never fails. */
 export async function changeSent(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
@@ -47,7 +48,7 @@ async function save(services: Services, actor: Actor, sent: FormData): Promise<C
   }
   const about = inWords(saved.redirect)
   await noteActivity(services, actor, { what: of ? 'redirect-changed' : 'redirect-added', about })
-  return { notice: `Stored: ${about}.` }
+  return { notice: `Stored: ${about}.`, saved: of?.id ?? '' }
 }
 
 async function remove(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {

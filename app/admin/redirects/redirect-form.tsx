@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { KeptForm } from '#app/admin/frame/kept-form.tsx'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { LONGEST_ADDRESS } from '#domain/redirects/addresses.ts'
@@ -7,52 +8,35 @@ import type { FormValues } from './load-redirects.ts'
 import styles from './redirects.module.css'
 import { REDIRECT_FORM, REDIRECTS_PATH } from './redirects-path.ts'
 
-type Props = { values: FormValues; fault: Fault | undefined }
+type Props = {
+  given: FormValues
+  fault: Fault | undefined
+  /** It came back with what was typed. */
+  isAnswer: boolean
+  /** The id of the redirect that was just saved; nothing of one that is new. */
+  saved: string | undefined
+}
 
 /** Adds a redirect, or changes the one that it was opened with. */
-export function RedirectForm({ values: { from, to, status, of }, fault }: Props) {
-  const about = (field: Fault['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
-  // What is wrong comes first, then what is still missing.
-  const first = fault?.field ?? (from === '' ? undefined : 'to')
+export function RedirectForm({ given, fault, isAnswer, saved }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
+  const { from, of } = values
   return (
     <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className={siteStyles.section}>
       <h2 id="redirect-form-title">{of ? 'Change redirect' : 'Add a redirect'}</h2>
-      <form method="post" action={REDIRECTS_PATH} className={styles.form}>
+      <KeptForm
+        name={keptName(of?.id)}
+        form={form}
+        isAnswer={isAnswer}
+        saved={saved === undefined ? undefined : keptName(saved)}
+        isShown={(kept) => isSame(valuesIn(kept), given)}
+        bringBack={(kept) => setValues({ ...valuesIn(kept), times: times + 1 })}
+      />
+      <form ref={form} method="post" action={REDIRECTS_PATH} className={styles.form}>
         {of && <input type="hidden" name="id" value={of.id} />}
         {of && <input type="hidden" name="stamp" value={of.stamp} />}
-        <Address
-          name="from"
-          label="Old address"
-          hint="A path of this site: /old-page"
-          value={from}
-          isFirst={first === 'from'}
-          {...about('from')}
-        />
-        <Address
-          name="to"
-          label="New address"
-          hint="A path of this site, or https:// and another site"
-          value={to}
-          isFirst={first === 'to'}
-          {...about('to')}
-        />
-        <div className="field">
-          <label htmlFor="redirect-status">For how long</label>
-          <p id="redirect-status-hint" className="hint">
-            For now: it will be back
-          </p>
-          <select
-            id="redirect-status"
-            name="status"
-            className="input"
-            defaultValue={status}
-            {...described('status', about('status').fault)}
-          >
-            <option value="301">For good (301)</option>
-            <option value="302">For now (302)</option>
-          </select>
-          <FieldFault name="status" text={about('status').fault} />
-        </div>
+        <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
         <div className={styles.buttons}>
           <button type="submit" className="button" name="intent" value="save">
             {of ? 'Save redirect' : 'Add redirect'}
@@ -65,6 +49,57 @@ export function RedirectForm({ values: { from, to, status, of }, fault }: Props)
         </div>
       </form>
     </section>
+  )
+}
+
+function keptName(id = ''): string {
+  return id === '' ? 'redirect' : `redirect ${id}`
+}
+
+function valuesIn(kept: FormData): FormValues {
+  const textOf = (name: string) => String(kept.get(name) ?? '')
+  const words = { from: textOf('from'), to: textOf('to'), status: textOf('status') }
+  return kept.has('id') ? { ...words, of: { id: textOf('id'), stamp: textOf('stamp') } } : words
+}
+
+function isSame(one: FormValues, other: FormValues): boolean {
+  return one.from.trim() === other.from && one.to.trim() === other.to && one.status === other.status
+}
+
+function RedirectFields({ values: { from, to, status }, fault }: { values: FormValues; fault: Fault | undefined }) {
+  const about = (field: Fault['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
+  // What is wrong comes first, then what is still missing.
+  const first = fault?.field ?? (from === '' ? undefined : 'to')
+  return (
+    <>
+      <Address
+        name="from"
+        label="Old address"
+        hint="A path of this site: /old-page"
+        value={from}
+        isFirst={first === 'from'}
+        {...about('from')}
+      />
+      <Address
+        name="to"
+        label="New address"
+        hint="A path of this site, or https:// and another site"
+        value={to}
+        isFirst={first === 'to'}
+        {...about('to')}
+      />
+      <div className="field">
+        <label htmlFor="redirect-status">For how long</label>
+        <p id="redirect-status-hint" className="hint">
+          For now: it will be back
+        </p>
+        <select id="redirect-status" name="status" className="input" defaultValue={status} {...described('status', about('status').fault)}>
+          <option value="301">For good (301)</option>
+          <option value="302">For now (302)</option>
+        </select>
+        <FieldFault name="status" text={about('status').fault} />
+      </div>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const { word, headers } = await takeWord(services, 'redirects', request)
-  const common = { notice: typeof word.notice === 'string' ? word.notice : undefined, undo: readUndo(word) }
+  const common = { notice: textOf(word.notice), undo: readUndo(word), saved: textOf(word.saved) }
   const text = (query.get('q') ?? '').trim()
   try {
     const shown = await loadRedirects(services, { text, page, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
@@ -51,7 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Redirects({ loaderData: { view, shown, notice, undo, failure }, actionData }: Route.ComponentProps) {
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, shown, notice, undo, saved, failure } = loaderData
+  const entered = actionData?.entered
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Where visitors and search engines get who ask for an address that has no page here any more." />
@@ -61,7 +63,13 @@ export default function Redirects({ loaderData: { view, shown, notice, undo, fai
       </StatusLine>
       {shown && (
         <div className={siteStyles.sections}>
-          <RedirectForm key={shown.form.of?.id ?? shown.form.from} values={actionData?.entered ?? shown.form} fault={actionData?.fault} />
+          <RedirectForm
+            key={shown.form.of?.id ?? shown.form.from}
+            given={entered ?? shown.form}
+            fault={actionData?.fault}
+            isAnswer={entered !== undefined}
+            saved={saved}
+          />
           <RedirectsSection view={view} list={shown.list} found={shown.found} pages={shown.pages} />
           <MissingSection missing={shown.missing} />
           <ImportSection report={actionData?.report} />
@@ -69,4 +77,8 @@ export default function Redirects({ loaderData: { view, shown, notice, undo, fai
       )}
     </>
   )
+}
+
+function textOf(word: unknown): string | undefined {
+  return typeof word === 'string' ? word : undefined
 }

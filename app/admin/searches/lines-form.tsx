@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { KeptLines } from './kept-lines.tsx'
+import { KeptForm } from '#app/admin/frame/kept-form.tsx'
+import { writtenLine } from '#domain/searches/check-lines.ts'
 import { LineField } from './line-field.tsx'
 import styles from './searches.module.css'
 import { BEGINNING_PATH, SEARCHES_PATH } from './searches-path.ts'
@@ -47,9 +48,9 @@ export function LinesForm(given: Props) {
     else add()
   }
 
-  function bringBack(kept: { lines: string[]; version: string }): void {
-    setStart({ ...first, version: kept.version, isBeginning: false })
-    setLines(linesOf({ lines: kept.lines, faults: [] }, lines))
+  function bringBack(kept: FormData): void {
+    setStart({ ...first, version: String(kept.get('version')), isBeginning: false })
+    setLines(linesOf({ lines: keptLines(kept), faults: [] }, lines))
   }
 
   return (
@@ -62,7 +63,13 @@ export function LinesForm(given: Props) {
       {isBeginning && (
         <p className={styles.told}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
       )}
-      <KeptLines form={form} shown={first} bringBack={bringBack} />
+      <KeptForm
+        name="same-words"
+        form={form}
+        isAnswer={first.isAnswer}
+        isShown={(kept) => sameLines(keptLines(kept), first.lines)}
+        bringBack={bringBack}
+      />
       <FaultLinks lines={lines} />
       <form ref={form} method="post" action={SEARCHES_PATH} encType="multipart/form-data" onKeyDown={goOn} className={styles.form}>
         <input type="hidden" name="version" value={version} />
@@ -114,4 +121,13 @@ function emptyLine(lines: readonly Line[]): Line {
 
 function nextKey(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map(({ key }) => key + 1))
+}
+
+function keptLines(kept: FormData): string[] {
+  return kept.getAll('line').map(String)
+}
+
+function sameLines(a: readonly string[], b: readonly string[]): boolean {
+  const written = (lines: readonly string[]) => lines.map(writtenLine).filter((line) => line !== '')
+  return written(a).join('\n') === written(b).join('\n')
 }
