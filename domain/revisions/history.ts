@@ -1,9 +1,10 @@
-import { longDay, parseDay } from '#domain/dates.ts'
+import { type Day, longDay, parseDay } from '#domain/dates.ts'
 import { type FieldKind, fieldMeta } from '#domain/fields.ts'
 import { describeForm } from '#domain/items/described-form.ts'
 import { itemTexts } from '#domain/items/item-forms.ts'
 import { type ItemValues, itemTable, readItemFields } from '#domain/items/item-tables.ts'
 import type { ItemPlace } from '#domain/items/item-writes.ts'
+import { type ItemState, itemState, today } from '#domain/items/items.ts'
 import { editForm, type ItemKind } from '#domain/items/kinds.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/services.ts'
@@ -38,7 +39,10 @@ export type FieldChange = {
   pictures: { before: string[]; after: string[] }
 }
 
-type History = { title: string; entries: HistoryEntry[]; total: number }
+/** Whether visitors see the item as it is stored now, and from when. */
+export type Showing = { state: ItemState; posted: Day | undefined }
+
+type History = { title: string; showing: Showing; entries: HistoryEntry[]; total: number }
 
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
@@ -47,7 +51,12 @@ export const VERSIONS_PER_PAGE = 10
 const MOST_SHOWN = { changed: 6000, first: 500 }
 
 /** A page of an item's versions, the latest first. On the first page stands what the item says now. */
-export async function readHistory({ store }: Pick<Services, 'store'>, place: ItemPlace, page: number): Promise<History | undefined> {
+export async function readHistory(
+  services: Pick<Services, 'store' | 'settings' | 'now'>,
+  place: ItemPlace,
+  page: number,
+): Promise<History | undefined> {
+  const { store } = services
   const edited = await findEdited(store, place.kind, place.id)
   if (!edited) return undefined
   const from = (page - 1) * VERSIONS_PER_PAGE
@@ -65,7 +74,9 @@ export async function readHistory({ store }: Pick<Services, 'store'>, place: Ite
     // A turn for the requests that wait meanwhile.
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { title: edited.item.title, entries, total }
+  const { published } = edited
+  const showing = { state: itemState(published, today(services)), posted: parseDay(published.posted_date) }
+  return { title: edited.item.title, showing, entries, total }
 }
 
 /** What is not published of an item follows on what is; everything else on what was written before it. */

@@ -37,6 +37,18 @@ describe('a revision', () => {
     assert.match(before ?? '', /Restore this version.*Restore this field/s)
   })
 
+  it('that is published and scheduled says when it goes live, and that visitors are shown it from then on', async () => {
+    item.pass(MINUTE_MS)
+    await item.publish('Soon', { posted_date: '2026-12-25' })
+    assert.match(words((await item.history())[0]), /By Administrator\. Goes live December 25, 2026\. Changed: /)
+    await item.keep('Sooner', { posted_date: '2026-12-01' })
+    const [kept, published] = await item.history()
+    assert.match(words(kept), /As it stands now\. Changed: /)
+    assert.match(words(published), /Goes live December 25, 2026\./)
+    await item.publish('Now', { posted_date: '2026-11-21' })
+    assert.match(words((await item.history())[0]), /What visitors are shown now\. Changed: /)
+  })
+
   it('is a draft that stood for five minutes, and none that was written on', async () => {
     await item.app.store.create({
       index: 'news',

@@ -34,7 +34,8 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const entries = history.entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
-  return data({ place, title: history.title || 'Untitled', entries, earlier: history.total, page, pages, notice }, { headers })
+  const { title, showing, total } = history
+  return data({ place, title: title || 'Untitled', showing, entries, earlier: total, page, pages, notice }, { headers })
 }
 
 const NOTICES: Record<Exclude<Restored, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
@@ -79,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'History', path: historyPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, title, entries, earlier, page, pages, notice } = loaderData
+  const { place, title, showing, entries, earlier, page, pages, notice } = loaderData
   const { kind, id } = place
   const path = historyPath(kind, id)
   return (
@@ -98,7 +99,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <div className={styles.list}>
         {entries.map((entry) => (
-          <VersionArticle key={entry.id || 'changes'} entry={entry} />
+          <VersionArticle key={entry.id || 'changes'} entry={entry} showing={showing} />
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}

@@ -1,4 +1,5 @@
-import type { FieldChange, HistoryEntry } from '#domain/revisions/history.ts'
+import { longDay } from '#domain/dates.ts'
+import type { FieldChange, HistoryEntry, Showing } from '#domain/revisions/history.ts'
 import { FieldDiff } from './field-diff.tsx'
 import { ChangeSection, NoWay, VersionCard } from './version-card.tsx'
 
@@ -10,9 +11,9 @@ const STATES: Record<HistoryEntry['state'], string> = {
 }
 
 /** One version: who wrote it and when, what it changed, and ways back to it. */
-export function VersionArticle({ entry }: { entry: HistoryEntry & { time: string } }) {
+export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string }; showing: Showing }) {
   const { id, state, isPresent, isInForm, isFirst, time, writtenBy, changes } = entry
-  const present = isPresent ? (state === 'published' ? 'What visitors are shown now. ' : 'As it stands now. ') : ''
+  const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'As it stands now.'} ` : ''
   const way = isInForm ? (
     <NoWay>In the form now</NoWay>
   ) : (
@@ -36,6 +37,11 @@ export function VersionArticle({ entry }: { entry: HistoryEntry & { time: string
       ))}
     </VersionCard>
   )
+}
+
+function showingWords({ state, posted }: Showing): string {
+  if (state === 'scheduled' && posted) return `Goes live ${longDay(posted)}.`
+  return state === 'undated' ? 'Hidden: it has no posted date.' : 'What visitors are shown now.'
 }
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
