@@ -14,7 +14,7 @@ export async function askForMailedLink({ request, context }: { request: Request;
   const services = context.get(servicesContext)
   if (!canMailLinks(services)) throw data(null, { status: 404 })
   if (!/\S@\S/.test(email) || email.length > LONGEST_EMAIL) {
-    return data({ failure: ADDRESS_NEEDED }, { status: 422 })
+    return data({ failure: ADDRESS_NEEDED, field: 'email' }, { status: 422 })
   }
   const to = returnPath(queryOf('/login', request).get('to'))
   const siteName = (await siteFacts(services)).company

@@ -1,5 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { givenNameOf } from '#domain/access/administrators.ts'
+import { isSecret } from '#domain/access/secrets.ts'
 import { startSession } from '#domain/access/sessions.ts'
 import { redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
@@ -7,7 +8,7 @@ import { fromContext, type RouterContext, servicesContext, sessionContext, tries
 import { queryOf } from './page-query.ts'
 import { returnPath } from './return-path.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { LINK_USED } from './sign-in-words.ts'
+import { LINK_USED, NO_LINK } from './sign-in-words.ts'
 import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
@@ -29,7 +30,7 @@ export async function refuseLinkNotFollowed({ request }: PageRequest, next: () =
 type OpenedLink =
   | { outcome: 'none' }
   | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
-  | { outcome: 'failed'; failure: string }
+  | { outcome: 'failed'; failure: string; status: 401 | 422 }
   | TooMany
 
 /** For the sign-in page's loader: uses the link up that the address holds. */
@@ -44,7 +45,7 @@ export async function signInByPastedLink({ request, context }: PageRequest, past
   if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
   const opened = await openLink(context, tokenOf(pasted))
   if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
-  if (opened.outcome !== 'signed-in') return data({ failure: opened.failure }, { status: 401 })
+  if (opened.outcome !== 'signed-in') return data({ failure: opened.failure, field: 'link' }, { status: opened.status })
   return redirectDocument(placeAfter(request), { headers: opened.headers })
 }
 
@@ -64,7 +65,7 @@ async function openLink(context: RouterContext, token: string): Promise<Exclude<
   if (email === undefined) {
     noteFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
-    return { outcome: 'failed', failure: LINK_USED }
+    return isSecret(token) ? { outcome: 'failed', failure: LINK_USED, status: 401 } : { outcome: 'failed', failure: NO_LINK, status: 422 }
   }
   await failedSignIns.forgive()
   const givenName = await givenNameOf(services, email)
@@ -73,9 +74,9 @@ async function openLink(context: RouterContext, token: string): Promise<Exclude<
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
 }
 
+/** Of a link, of the whole line with which the server prints it, or as it is. */
 function tokenOf(pasted: string): string {
-  const text = pasted.trim()
-  return URL.parse(text)?.searchParams.get('token') ?? text
+  return /[?&]token=([^&#\s]*)/.exec(pasted)?.[1] ?? pasted.trim()
 }
 
 function tokenIn(request: Request): string | null {

@@ -12,6 +12,7 @@ const words = {
     email: 'Email',
     mail: 'Mail me a link',
     label: 'Sign-in link',
+    printed: '“npm run sign-in-link” on the server prints a new one.',
     button: 'Sign in',
   },
   google: {
@@ -30,6 +31,7 @@ export const signIn = wordsTable({ key: 'login', path: '/login', label: 'Sign-in
     email: text('Label of the mail address', 40),
     mail: text('Button', 40),
     label: text('Label of the link', 40),
+    printed: passage('Where a link comes from', 240),
     button: text('Button', 40),
   }),
   google: group('With Google', { notLoaded: passage('The button is not there', 240), noScript: passage('Without script', 240) }),

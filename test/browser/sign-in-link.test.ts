@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { listen } from '#test/peers/listen.ts'
+import { assertFocus } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 /** What a page elsewhere can have a browser do with a link that nobody has clicked. */
@@ -50,4 +51,22 @@ describe('a sign-in link on a page elsewhere', () => {
       await page.waitForURL('**/admin')
       assert.equal(await sessions(), before + 1)
     })
+})
+
+it('what is pasted and no sign-in link is called so, with the keyboard on it and word of where one comes from, without JavaScript', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const page = await site.visitor({ javaScriptEnabled: false })
+  await page.goto('/login')
+  const field = page.getByLabel('Sign-in link')
+  await field.fill('hello')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'That is not a sign-in link.' }).waitFor()
+  await assertFocus(field)
+  assert.equal(await field.getAttribute('aria-invalid'), 'true')
+  const described = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').map((id) => page.locator(`#${id}`).innerText())
+  assert.match((await Promise.all(described)).join(' '), /not a sign-in link\. .*npm run sign-in-link/)
+  await field.fill(`Sign in: ${await makeSignInLink(site.app.services)}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
 })

@@ -110,12 +110,14 @@ describe('a link that is pasted', () => {
     const app = await openTestApp()
     const link = await makeSignInLink(app.services)
     const token = new URL(link).searchParams.get('token') ?? ''
-    assert.equal((await app.post('/login', { link: 'nonsense' })).status, 401)
+    const nonsense = await app.post('/login', { link: 'nonsense' })
+    assert.equal(nonsense.status, 422)
+    assert.match(await nonsense.text(), /role="alert"[^>]*>That is not a sign-in link\./)
     const first = await app.post('/login', { link: token })
     assert.deepEqual([first.status, first.headers.get('Location')], [302, '/admin'])
     const again = await app.post('/login', { link })
     assert.equal(again.status, 401)
-    assert.match(await again.text(), /role="alert">This sign-in link has been used or is too old/)
+    assert.match(await again.text(), /role="alert"[^>]*>This sign-in link has been used or is too old/)
     const unused = await makeSignInLink(app.services)
     const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     assert.equal((await app.post('/login', { link: unused }, cookie)).headers.get('Set-Cookie'), null)
@@ -123,6 +125,13 @@ describe('a link that is pasted', () => {
     assert.equal((await app.post('/login', { link: unused })).status, 429)
     await app.close()
   })
+})
+
+it('the whole line that the server prints can be pasted', async () => {
+  const app = await openTestApp()
+  const answer = await app.post('/login', { link: ` Sign in: ${await makeSignInLink(app.services, { to: '/admin/media' })}\n` })
+  assert.deepEqual([answer.status, answer.headers.get('Location')], [302, '/admin'])
+  await app.close()
 })
 
 describe('signing in with Google', () => {

@@ -2,10 +2,13 @@ import { signIn } from '#app/content/sign-in.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import styles from './login.module.css'
 
-type Props = { action: string; mails: boolean; isAsked: boolean }
+export const PROBLEM_ID = 'problem'
 
-export function LinkForms({ action, mails, isAsked }: Props) {
-  const { text, asked, email, mail, label, button } = useWords(signIn).link
+/** `refused`: the field whose words were of no use, which the card says above. */
+type Props = { action: string; mails: boolean; isAsked: boolean; refused: string | undefined }
+
+export function LinkForms({ action, mails, isAsked, refused }: Props) {
+  const { text, asked, email, mail, label, printed, button } = useWords(signIn).link
   return (
     <>
       <p>{text}</p>
@@ -18,7 +21,16 @@ export function LinkForms({ action, mails, isAsked }: Props) {
         <form method="post" action={action} className={styles.form}>
           <div className="field">
             <label htmlFor="email">{email}</label>
-            <input id="email" name="email" type="email" className="input" autoComplete="username" maxLength={320} required />
+            <input
+              id="email"
+              name="email"
+              type="email"
+              className="input"
+              autoComplete="username"
+              maxLength={320}
+              required
+              {...(refused === 'email' && REFUSED)}
+            />
           </div>
           <button type="submit" className="button">
             {mail}
@@ -28,7 +40,21 @@ export function LinkForms({ action, mails, isAsked }: Props) {
       <form method="post" action={action} className={styles.form}>
         <div className="field">
           <label htmlFor="link">{label}</label>
-          <input id="link" name="link" type="text" inputMode="url" className="input" autoComplete="off" spellCheck={false} required />
+          <p className="hint" id="link-hint">
+            {printed}
+          </p>
+          <input
+            id="link"
+            name="link"
+            type="text"
+            inputMode="url"
+            className="input"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            aria-describedby="link-hint"
+            {...(refused === 'link' && { ...REFUSED, 'aria-describedby': `${PROBLEM_ID} link-hint` })}
+          />
         </div>
         <button type="submit" className={mails ? 'button button-quiet' : 'button'}>
           {button}
@@ -37,3 +63,5 @@ export function LinkForms({ action, mails, isAsked }: Props) {
     </>
   )
 }
+
+const REFUSED = { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID, autoFocus: true } as const

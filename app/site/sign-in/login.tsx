@@ -16,7 +16,7 @@ import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
 import type { Route } from './+types/login'
 import { GoogleButton } from './google-button.tsx'
-import { LinkForms } from './link-forms.tsx'
+import { LinkForms, PROBLEM_ID } from './link-forms.tsx'
 import styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -66,6 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
   const { heading } = useWords(signIn)
   const problem = actionData?.failure ?? failure
+  const refused = actionData && 'field' in actionData ? String(actionData.field) : undefined
   const logo = useLooks()?.logo
   return (
     <div className={`tinted ${styles.page}`}>
@@ -73,13 +74,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <BrandSign logo={logo} />
         <h1>{heading}</h1>
         {problem && (
-          <p className={styles.failure} role="alert">
+          <p className={styles.failure} role="alert" id={PROBLEM_ID}>
             {problem}
           </p>
         )}
         {google && <GoogleButton action={action} {...google} />}
         {passkeys && <PasskeyButton action={action} />}
-        {signInLink && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} />}
+        {signInLink && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} refused={refused} />}
       </section>
     </div>
   )
