@@ -6,3 +6,8 @@ export function timeLeft(until: number, now: Date, lastsMs: number): number {
   const left = until - now.getTime()
   return left > 0 && left < lastsMs + CLOCKS_DIFFER_MS ? Math.min(left, lastsMs) : 0
 }
+
+/** Whether the moment is still to come: a clock that was ahead wrote it. */
+export function isAhead(moment: string, now: Date): boolean {
+  return Date.parse(moment) - now.getTime() >= CLOCKS_DIFFER_MS
+}

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/dates.ts'
 import type { Backups, KeptBackup, Services } from '#domain/services.ts'
 import { type BackupTry, readTries } from './backup-tries.ts'
+import { backupAhead, newestBackup } from './newest-backup.ts'
 
 const MOST_LISTED = 10
 const OLD_AFTER_MS = 2 * DAY_MS
@@ -13,6 +14,8 @@ export type BackupReport = {
   total: number
   /** Daily ones are to be made, and there is none that is young enough. */
   isLate: boolean
+  /** One that bears a date to come. */
+  ahead?: KeptBackup
   /** The last backup, where that failed. */
   failure?: BackupTry
   drill?: BackupTry
@@ -28,7 +31,8 @@ export async function reportBackups({
   const { form, daily } = backups
   const [all, { backup, drill }] = await Promise.all([daily?.list() ?? [], readTries(store)])
   const failure = daily && backup?.problem ? backup : undefined
-  const [newest] = all
+  const newest = newestBackup(all, now())
+  const ahead = backupAhead(all, now())
   const isOld = newest ? now().getTime() - Date.parse(newest.madeAt) > OLD_AFTER_MS : failure !== undefined
   return {
     form,
@@ -36,6 +40,7 @@ export async function reportBackups({
     total: all.length,
     isLate: daily !== undefined && isOld,
     ...(daily ? { keptDays: daily.keptDays } : {}),
+    ...(ahead ? { ahead } : {}),
     ...(failure ? { failure } : {}),
     ...(drill ? { drill } : {}),
   }

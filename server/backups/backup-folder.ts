@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import type { KeptBackup } from '#domain/services.ts'
+
+/** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
+const LEAST_KEPT = 7
 
 const NAME = /^tradewind-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/
 
@@ -20,11 +24,12 @@ export function listBackups(folder: string): KeptBackup[] {
   return found.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
 }
 
-/** Removes what is older than so many days, but never the newest one. Gives the names. */
+/** Removes what is older than so many days, but never the newest ones. Gives the names. */
 export function removeOldBackups(folder: string, keptDays: number, now: Date): string[] {
   const oldest = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
   const old = listBackups(folder)
-    .slice(1)
+    .filter(({ madeAt }) => !isAhead(madeAt, now))
+    .slice(Math.min(keptDays, LEAST_KEPT))
     .filter(({ madeAt }) => madeAt < oldest)
   for (const { file } of old) rmSync(join(folder, file))
   return old.map(({ file }) => file)

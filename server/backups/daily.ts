@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
+import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
-import type { Services } from '#domain/services.ts'
+import type { KeptBackup, Services } from '#domain/services.ts'
 import type { Config } from '#server/config.ts'
 import { databasePath } from '#server/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/snapshot.ts'
@@ -31,8 +33,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
     if (!folder) return HOUR_MS
     try {
-      if (isDue(listBackups(folder)[0]?.madeAt, DUE_MS)) await backUp(folder)
-      const [newest] = listBackups(folder)
+      if (isDue(newestIn(folder)?.madeAt, DUE_MS)) await backUp(folder)
+      const newest = newestIn(folder)
       const { drill } = await readTries(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
       if (newest && isDue(drill?.tried_at, pause)) await practise(folder, newest.file)
@@ -42,8 +44,13 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     return HOUR_MS
   }
 
+  function newestIn(path: string): KeptBackup | undefined {
+    return newestBackup(listBackups(path), services.now())
+  }
+
   function isDue(last: string | undefined, pauseMs: number): boolean {
-    return last === undefined || services.now().getTime() - Date.parse(last) >= pauseMs
+    const now = services.now()
+    return last === undefined || isAhead(last, now) || now.getTime() - Date.parse(last) >= pauseMs
   }
 
   async function backUp(into: string): Promise<void> {

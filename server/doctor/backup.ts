@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { backupAhead, newestBackup } from '#domain/backups/newest-backup.ts'
 import { HOUR_MS } from '#domain/dates.ts'
 import type { KeptBackup } from '#domain/services.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
@@ -19,9 +20,13 @@ export const backup: Check = async ({ config: { backups, dataDir, search }, now 
   if (!existsSync(folder))
     return [problem(`${folder} is not there`, 'Start the site: it makes the folder, and a backup. See its log if it does not.')]
   try {
-    const [newest] = listBackups(folder)
-    if (!newest) return [problem(`${folder} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')]
-    return [judged(newest, now), ...(await onSameDisk(folder, dataDir))]
+    const all = listBackups(folder)
+    const newest = newestBackup(all, now)
+    const ahead = backupAhead(all, now)
+    const found = newest
+      ? judged(newest, now)
+      : problem(`${folder} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')
+    return [found, ...(ahead ? [datedAhead(ahead)] : []), ...(newest ? await onSameDisk(folder, dataDir) : [])]
   } catch (error) {
     return [problem(`BACKUP_DIR cannot be read: ${wordsOf(error)}`, 'Let the user of the site read and write there.')]
   }
@@ -33,6 +38,13 @@ function judged({ file, madeAt, bytes }: KeptBackup, now: Date): Finding {
   const todo = 'See what the log of the site says of backups.'
   if (hours > LOST_HOURS) return problem(says, todo)
   return hours > LATE_HOURS ? warning(says, todo) : ok(says)
+}
+
+function datedAhead({ file }: KeptBackup): Finding {
+  return problem(
+    `the backup ${file} is dated in the future`,
+    'Check the clock. If it is right, it was wrong when that backup was made: delete the file, or nobody can tell which one is the newest.',
+  )
 }
 
 async function onSameDisk(folder: string, dataDir: string): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
 import type { DeliveryState } from '#domain/messages/delivery.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoreStanding } from '#domain/store.ts'
@@ -44,6 +45,6 @@ async function revision(store: Ports['store']): Promise<[string, number][]> {
 }
 
 async function backup(folder: string, now: Date): Promise<[string, number][]> {
-  const [newest] = listBackups(folder)
+  const newest = newestBackup(listBackups(folder), now)
   return newest ? [['tradewind_backup_age_seconds', Math.max(0, Math.round((now.getTime() - Date.parse(newest.madeAt)) / 1000))]] : []
 }

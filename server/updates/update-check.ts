@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config.ts'
@@ -76,7 +77,7 @@ function lookInto(path: string): Found {
 
 /** Whether there is a young one. */
 function tellBackups(folder: string | undefined): boolean {
-  const [newest] = folder ? listBackups(folder) : []
+  const newest = folder ? newestBackup(listBackups(folder), new Date()) : undefined
   const age = newest ? Date.now() - Date.parse(newest.madeAt) : Number.POSITIVE_INFINITY
   if (newest) console.log(`Newest backup: ${newest.file}, ${Math.floor(age / HOUR_MS)} hours old.`)
   else console.log(folder ? `Newest backup: none in ${folder}.` : 'Newest backup: not known, BACKUP_DIR is not set.')

@@ -49,6 +49,13 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
 
   await writeFile(join(folder, YOUNG), '')
   assert.deepEqual((await see()).alerts, [])
+  const ahead = 'tradewind-20261121T060100Z.backup'
+  await writeFile(join(folder, ahead), '')
+  const odd = await see()
+  for (const page of [odd.dashboard, odd.site]) assert.match(page, /The backup tradewind-20261121T060100Z\.backup is dated in the future\./)
+  await rm(join(folder, YOUNG))
+  assert.match((await see()).alerts[0] ?? '', LATE, 'it does not count')
+  await rm(join(folder, ahead))
   app.clock.now = new Date('2026-11-21T07:00:00Z')
   await noteTry(app.services, 'drill', { file: YOUNG, problem: 'what is in it is not what it says of itself' })
   const untried = await see()

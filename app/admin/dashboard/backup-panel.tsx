@@ -1,3 +1,4 @@
+import { aheadWords } from '#app/admin/site/ahead-words.ts'
 import { drillWords } from '#app/admin/site/drill-words.ts'
 import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/site/site-paths.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
@@ -12,6 +13,7 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
     <section aria-labelledby={PANEL} className={`${styles.panel} ${styles.views}`}>
       <h2 id={PANEL}>Backups</h2>
       {report.isLate && <p role="alert">The newest backup is older than two days, or there is none.</p>}
+      {report.ahead && <p role="alert">{aheadWords(report.ahead)}</p>}
       {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
       {report.keptDays === undefined ? (
         <p className={styles.none}>None are made by themselves here.</p>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import { drill, drillInWords } from '#server/backups/drill.ts'
 import { buildIfNeeded } from '#server/build.ts'
@@ -15,7 +16,7 @@ if (!done.ok) fail(`${file}: ${done.problem}`)
 console.log(`${file} can be restored: ${drillInWords(done)}.`)
 
 function newest(folder: string | undefined): string | undefined {
-  const [first] = folder ? listBackups(folder) : []
+  const first = folder ? newestBackup(listBackups(folder), new Date()) : undefined
   return folder && first && join(folder, first.file)
 }
 
