@@ -3,7 +3,7 @@ import { queryOf } from '#app/page-query.ts'
 import { streamOf } from '#app/stream-of.ts'
 import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
-import { changedAt } from './feeds.ts'
+import { changedAt } from './feeds/news-feed.ts'
 import { listedPages } from './listed-pages.ts'
 
 /** The protocol's limit for one file. */

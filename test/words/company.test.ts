@@ -88,7 +88,7 @@ describe('the facts of the company', () => {
       ],
       'answers, where to write': ['/faq', /mailto:hello@acme\.example/],
       'Atom feed': ['/feed.xml', /Acme &lt;Centers&gt;: Insights.*Teams in India/s],
-      'JSON feed': ['/feed.json', /"title": "Acme <Centers>: Insights.*Teams in India/s],
+      'JSON feed': ['/feed.json', /"title":"Acme <Centers>: Insights.*Teams in India/s],
       'security.txt': ['/.well-known/security.txt', /Contact: mailto:hello@acme\.example/],
       manifest: ['/site.webmanifest', /"name":"Acme <Centers>"/],
       'sign-in page': ['/login', /<h1>Login to (?:<!-- -->)?Acme &lt;Centers&gt;<\/h1>/],

@@ -1,0 +1,58 @@
+import { escaped } from '#domain/text/paragraphs.ts'
+import type { FeedItem, NewsFeed } from './news-feed.ts'
+
+const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** An Atom feed (RFC 4287). Titles and excerpts are plain text in it, articles are HTML. */
+export function atomOf({ siteUrl, title, tagline, company, changed, items }: NewsFeed): string {
+  const head = [
+    element('id', `${siteUrl}/`),
+    element('title', title),
+    element('subtitle', tagline),
+    element('updated', changed.toISOString()),
+    author(company),
+    element('rights', company),
+    `<link rel="alternate" type="text/html" href="${attribute(`${siteUrl}/blogs`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${attribute(`${siteUrl}/feed.xml`)}"/>`,
+  ]
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    ...head,
+    ...items.map(entry),
+    '</feed>',
+  ]
+  return `${lines.join('\n').replace(NOT_IN_XML, '')}\n`
+}
+
+function entry(item: FeedItem): string {
+  const parts = [
+    element('id', item.url),
+    element('title', item.title),
+    element('updated', item.changed.toISOString()),
+    element('published', item.published.toISOString()),
+    `<link rel="alternate" type="text/html" href="${attribute(item.url)}"/>`,
+    item.author && author(item.author),
+    item.category && `<category term="${attribute(item.category)}"/>`,
+    item.excerpt && element('summary', item.excerpt),
+    item.article && `<content type="html">${cdata(item.article)}</content>`,
+  ]
+  return `<entry>\n${parts.filter((part) => part !== '').join('\n')}\n</entry>`
+}
+
+function author(name: string): string {
+  return `<author>${element('name', name)}</author>`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`
+}
+
+function attribute(text: string): string {
+  return escaped(text).replaceAll('"', '&quot;')
+}
+
+/** As it is, in place of every tag escaped. */
+function cdata(html: string): string {
+  return `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { Services } from '#domain/services.ts'
+import { atomOf } from './atom.ts'
+import { jsonFeedOf } from './json-feed.ts'
+import { newestItems } from './news-feed.ts'
+
+export function feeds(services: Services) {
+  return new Hono()
+    .get('/feed.xml', async (c) => c.body(atomOf(await newestItems(services)), 200, headersOf('application/atom+xml')))
+    .get('/feed.json', async (c) => c.body(jsonFeedOf(await newestItems(services)), 200, headersOf('application/feed+json')))
+}
+
+function headersOf(type: string) {
+  return { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, no-cache' }
+}

@@ -1,0 +1,30 @@
+import { paragraphs } from '#domain/text/paragraphs.ts'
+import type { FeedItem, NewsFeed } from './news-feed.ts'
+
+/** A JSON Feed (jsonfeed.org, version 1.1). What has no article gives its excerpt as one. */
+export function jsonFeedOf({ siteUrl, title, tagline, company, items }: NewsFeed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description: tagline,
+    home_page_url: `${siteUrl}/blogs`,
+    feed_url: `${siteUrl}/feed.json`,
+    language: 'en',
+    authors: [{ name: company }],
+    items: items.map(entry),
+  })
+}
+
+function entry({ url, title, excerpt, article, author, category, changed, published }: FeedItem) {
+  return {
+    id: url,
+    url,
+    title,
+    ...(article && excerpt ? { summary: excerpt } : {}),
+    content_html: article || paragraphs(excerpt),
+    date_published: published.toISOString(),
+    date_modified: changed.toISOString(),
+    ...(author ? { authors: [{ name: author }] } : {}),
+    ...(category ? { tags: [category] } : {}),
+  }
+}
