@@ -111,8 +111,13 @@ export const pages = [
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
   { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
-  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
-  { path: '/admin/manage-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page'] },
+  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page', 'left'] },
+  {
+    path: '/admin/manage-blogs',
+    file: 'admin/items/manage.tsx',
+    for: 'administrator',
+    reads: ['tab', 'show', 'q', 'sort', 'page', 'left'],
+  },
   {
     path: '/admin/checks',
     file: 'admin/checks/checks.tsx',

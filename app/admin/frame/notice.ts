@@ -7,6 +7,7 @@ const NOTICES = {
   saved: 'Your changes are saved.',
   added: 'The item is stored.',
   kept: 'Saved. Visitors see nothing of it before you save changes.',
+  left: 'What you wrote is kept. Visitors see nothing of it.',
   discarded: 'Your changes are discarded. Visitors see the same as before.',
   'discarded-back': 'Your changes are back. Visitors do not see them yet.',
   'not-back': 'Your changes were not brought back, because the store failed. They are kept: please try again in a moment.',

@@ -67,7 +67,7 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
         texts={texts}
         answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
         submit="Add Data"
-        cancelHref={listPath(plainForm.kind)}
+        backHref={listPath(plainForm.kind)}
       />
     </>
   )

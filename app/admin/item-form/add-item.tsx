@@ -38,7 +38,7 @@ export default function AddItem({ loaderData: { kind, rules, texts }, actionData
         texts={texts}
         answer={actionData}
         submit={add}
-        cancelHref={listPath(kind)}
+        backHref={listPath(kind)}
       />
     </>
   )

@@ -90,7 +90,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         texts={texts}
         answer={actionData}
         submit="Save changes"
-        cancelHref={backTo}
+        backHref={backTo}
         {...(published ? { published } : {})}
       />
     </>

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { PublishChecks } from '#app/admin/checks/publish-checks.tsx'
+import { leftPath } from '#app/admin/items/manage-path.ts'
 import { UnsavedOffer } from '#app/admin/journal/unsaved-offer.tsx'
 import { useFoundFields } from '#app/admin/link-reader/found-fields.ts'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
@@ -27,13 +28,14 @@ type Props = {
   /** What a form sent without script came back with. */
   answer: SaveAnswer | Unanswered | undefined
   submit: string
-  cancelHref: string
+  /** Back to where somebody came from, while nothing was kept. */
+  backHref: string
   /** The item is published, and perhaps there is more of it that is not. */
   published?: { hasChanges: boolean }
 }
 
 /** Every form for items. */
-export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, cancelHref, published }: Props) {
+export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, backHref, published }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const saving = useSavingForm({ form, rules, texts: textsAtFirst, answer })
   const { progress, dispatch, holdSave, submit, isSignedOut, goOn } = saving
@@ -98,7 +100,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           onSignIn={isSignedOut ? signIn.open : undefined}
           submit={submitLabel}
           isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
-          cancelHref={cancelHref}
+          backHref={address === undefined ? backHref : leftPath(rules.kind, address)}
           tools={<FormTools progress={progress} address={address ?? draftKey} />}
         >
           <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />

@@ -35,7 +35,7 @@ type Props = {
   submit: string
   /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
-  cancelHref: string
+  backHref: string
   /** What else can be done with what is written. */
   tools: ReactNode
   /** Above all of it, where there is something. */
@@ -44,7 +44,7 @@ type Props = {
 
 /** Always in sight below the form: what is saved, and below that the buttons, which stay where they are whatever is said above them. */
 export function SaveBar(props: Props) {
-  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, cancelHref, tools, children } = props
+  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, backHref, tools, children } = props
   const { standing, uploads, keeping } = progress
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
@@ -71,8 +71,8 @@ export function SaveBar(props: Props) {
             Discard changes
           </button>
         )}
-        <a className="button button-quiet" href={cancelHref}>
-          Cancel
+        <a className="button button-quiet" href={backHref}>
+          Back to the list
         </a>
         <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
           Save draft

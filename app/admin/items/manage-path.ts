@@ -56,6 +56,15 @@ export function cardPath(kind: ItemKind, id: string, from: URLSearchParams): str
   return `${managePath(kind, from)}#${cardId(kind, id)}`
 }
 
+/** The list for who leaves a form in which something was kept, by the address that edits the item: it says what is kept, at the item's card. */
+export function leftPath(kind: ItemKind, address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  const from = new URLSearchParams(query)
+  const list = managePath(kind, from)
+  return `${list}${list.includes('?') ? '&' : '?'}left=${encodeURIComponent(id)}`
+}
+
 /** The whole list of a kind. */
 export function listPath(kind: ItemKind): string {
   return managePath(kind, new URLSearchParams())

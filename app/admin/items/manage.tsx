@@ -1,6 +1,7 @@
 import { data, Link, redirect, redirectDocument, useLocation } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import toolStyles from '#app/admin/frame/list-tools.module.css'
+import { leaveNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import statusStyles from '#app/admin/frame/status-line.module.css'
@@ -19,6 +20,7 @@ import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber, totalText } from '#domain/pagination.ts'
 import type { Route } from './+types/manage'
 import { deleteSent, restoreSent } from './change-sent.ts'
+import { DeleteButton } from './delete-button.tsx'
 import { DeletedCard } from './deleted-card.tsx'
 import { takeItemNotice } from './item-notice.ts'
 import styles from './manage.module.css'
@@ -43,6 +45,8 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const show = shownOf(searchParams)
   const services = context.get(servicesContext)
   const sort = sortOf(searchParams)
+  const left = searchParams.get('left')
+  if (left) throw redirect(managePath(kind, searchParams), { headers: await leaveNotice(services, 'left', { kind, id: left }) })
   const { headers, ...taken } = await takeItemNotice(services, request)
   const many = await takeWord(services, 'many-report', request)
   const found = await listManagedItems(services, { kind, text, page, show, sort, size: CARDS_PER_PAGE })
@@ -78,12 +82,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ t
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, item, canUndo, links, failure, reported } = found
+  const { kind, view, pages, notice, item, canUndo, links, draft, failure, reported } = found
   const { addOnTab, things } = kinds[kind].words
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   const status = (
     <StatusLine notice={notice} problem={actionData?.problem}>
       {item && canUndo && <RestoreButton item={item} label="Undo" />}
+      {draft && <DeleteButton item={draft} />}
       {links.map(({ label, path }) => (
         <a key={path} href={path}>
           {label}

@@ -63,9 +63,9 @@ describe('the list from which an item was opened', () => {
     assert.equal(await notice(page).count(), 0, 'it is said once')
   })
 
-  it('comes back after Cancel with the item in view and in focus', async () => {
+  it('comes back by “Back to the list” with the item in view and in focus', async () => {
     const { page, card } = await openLastCard()
-    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
     await page.waitForURL(`**${LIST}#*`)
     await assertFocus(card)
     await assertGoesOnIn(card)

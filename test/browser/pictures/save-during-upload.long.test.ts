@@ -138,7 +138,7 @@ describe('saving while a picture is on its way', () => {
     const { page, text, letGo } = await edit('left')
     await bringPicture(text, { bytes: photo })
     const warned = page.waitForEvent('dialog')
-    const leaving = page.getByRole('link', { name: 'Cancel' }).click()
+    const leaving = page.getByRole('link', { name: 'Back to the list' }).click()
     const warning = await warned
     assert.equal(warning.type(), 'beforeunload')
     await warning.dismiss()

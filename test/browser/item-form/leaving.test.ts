@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { button, field, formsOf, status, type } from '#test/browser/admin/form-pages.ts'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import { settled } from '#test/browser/settled.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+
+describe('who leaves a form by “Back to the list”', () => {
+  let site: BrowserSite
+  const { open, edit, stored, copyOf } = formsOf(() => site)
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  async function goBack(page: Page) {
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.waitForURL('**/admin/manage-blogs*')
+    await settled(page)
+  }
+
+  const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+  it('reads that a draft is kept, once, and can delete it and take that back, by keyboard', async () => {
+    const page = await open('/add-tradewind-blog')
+    await type(page, 'Title', 'Changed my mind')
+    await page.waitForURL('**/edit-blog/*')
+    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    await site.app.found()
+    await goBack(page)
+    assert.equal(new URL(page.url()).search, '?tab=blogs')
+    const card = page.getByRole('article').filter({ hasText: 'Changed my mind' })
+    await assertFocus(card.getByRole('status').filter({ hasText: '“Changed my mind” is kept as a draft.' }))
+    await page.reload()
+    await settled(page)
+    assert.equal(await said(page, 'is kept').count(), 0)
+
+    await page.getByRole('link', { name: 'Edit Changed my mind' }).click()
+    await page.waitForURL('**/edit-blog/*')
+    await settled(page)
+    await type(page, 'Title', 'Changed again')
+    await site.app.found()
+    await goBack(page)
+    const { press, tabTo } = keyboardOf(page)
+    await tabTo(button(page, 'Delete it'))
+    await press('Enter')
+    await status(page, 'Deleted “Changed again”.')
+    await button(page, 'Undo').click()
+    await status(page, 'Restored “Changed again”.')
+    assert.equal((await stored(id, 'blog'))?.body.draft, true)
+  })
+
+  it('reads that changes of a published item are kept and not published, with the way back to them', async () => {
+    const page = await edit('one')
+    await type(page, 'Title', 'Half changed')
+    await goBack(page)
+    await status(page, 'What you changed of “Half changed” is kept, and not published.')
+    assert.equal(await button(page, 'Delete it').count(), 0)
+    await page.getByRole('link', { name: 'Edit it' }).click()
+    await page.waitForURL('**/edit-news/one')
+    await settled(page)
+    assert.equal(await field(page, 'Title').inputValue(), 'Half changed')
+    assert.ok(await copyOf('one'))
+  })
+
+  it('reads nothing where nothing was changed, and comes back to the list that he came from', async () => {
+    await site.app.store.create({ index: 'news', id: 'draft', body: { title: 'Left alone', draft: true } })
+    const page = await open('/edit-news/draft?show=draft')
+    await goBack(page)
+    assert.equal(new URL(page.url()).search, '?show=draft')
+    assert.equal(await said(page, 'kept').count(), 0)
+    await open('/edit-news/draft?show=draft', page)
+    await type(page, 'Title', 'Left with something')
+    await site.app.found()
+    await goBack(page)
+    assert.equal(new URL(page.url()).search, '?show=draft')
+    await status(page, '“Left with something” is kept as a draft.')
+  })
+})
