@@ -25,6 +25,7 @@ export const activities = {
   expired: { kind: 'content', words: 'Marked as expired' },
   'category-set': { kind: 'content', words: 'Set the category' },
   'category-renamed': { kind: 'content', words: 'Renamed a category' },
+  'change-undone': { kind: 'content', words: 'Undid a change' },
   deleted: { kind: 'content', words: 'Deleted' },
   restored: { kind: 'content', words: 'Restored' },
   discarded: { kind: 'content', words: 'Discarded changes' },

@@ -1,4 +1,5 @@
 import { newId } from '#domain/ids.ts'
+import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 import { bothVersions, contentHash, disagreement, type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
 import { type Difference, differences } from './item-forms.ts'
@@ -47,6 +48,7 @@ type ItemChange = {
   savedIn?: string
   /** The form does not say whether the item is a draft. */
   isOfDraft?: boolean
+  together?: Together
 }
 
 /** Saves the form's values over the version it is based on. Another stored version is a conflict, unless it says the same. */
@@ -69,12 +71,14 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
   return changeItem(services, actor, { ...change, basedOn: other.known })
 }
 
-type Based = Pick<ItemChange, 'values' | 'savedIn'> & { form: ItemForm; edited: EditedItem }
+type Based = Pick<ItemChange, 'values' | 'savedIn' | 'together'> & { form: ItemForm; edited: EditedItem }
 
-async function publish(services: Changing, actor: Actor, { form: { kind }, edited: { stored, copy }, values, savedIn = '' }: Based) {
-  const written = await editItem(services, actor, { kind, stored, values, savedIn })
+async function publish(services: Changing, actor: Actor, { form: { kind }, edited, values, savedIn = '', together }: Based) {
+  const { stored, copy } = edited
+  const written = await editItem(services, actor, { kind, stored, values, savedIn, together })
   // What stays of it here is known to be done by the form that it names.
-  if (written.ok && copy) await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values }).catch(() => undefined)
+  if (written.ok && copy)
+    await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values, together }).catch(() => undefined)
   return written
 }
 

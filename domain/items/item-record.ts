@@ -15,6 +15,8 @@ export const recordFields = {
   /** Where the item stands among all in the order in which they were first stored. */
   first_stored: text(50, { label: 'First stored', indexed: true }),
   batch: text(100, { label: 'Import', indexed: true, tallied: true, seldom: true }),
+  /** What names the change of several items that saved it last, if it was one. */
+  saved_with: text(50, { label: 'Saved with' }),
   /** The form of a page that saved it last, and that form's how manieth save it was. */
   saved_in: text(100, { label: 'Saved in' }),
   /** Empty for the program itself. */

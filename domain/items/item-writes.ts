@@ -1,5 +1,6 @@
 import type { From } from '#domain/access/from.ts'
 import { withoutFormerNames } from '#domain/fields.ts'
+import type { Together } from '#domain/items/many/together.ts'
 import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
 import { removeRevisions } from '#domain/revisions/revision.ts'
 import { keepCopyBefore, keepItemBefore } from '#domain/revisions/take-revision.ts'
@@ -25,8 +26,8 @@ type Writing = Pick<Services, 'store' | 'now'>
 
 type Sanitizing = Writing & Pick<Services, 'richText'>
 
-/** `savedIn`: the form and which of its saves it is, where it says so. `keepsBefore`: what it is written over is a revision, however short a time it stood. */
-type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean }
+/** `savedIn`: the form and which of its saves it is, where it says so. `keepsBefore`: what it is written over is a revision, however short a time it stood. `together`: the change of several that it is part of. */
+type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: Together | undefined }
 
 export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemPlace & Saving): Promise<WriteResult> {
   const body = { ...savedBody(services, actor, saving), first_stored: firstStored(services.now()) }
@@ -49,9 +50,10 @@ export async function editItem(
   actor: Actor,
   { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
 ): Promise<WriteResult> {
-  const { saved_in: _before, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
+  const { saved_in: _before, saved_with: _together, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
   const body = { ...kept, ...savedBody(services, actor, saving) }
-  return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced: saving.keepsBefore ?? false })
+  const { keepsBefore: isForced = false, together } = saving
+  return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced, together })
 }
 
 /** `basedOn`: the hash of the published item. */
@@ -61,16 +63,17 @@ type Copying = Saving & { place: ItemPlace; copy: WorkingCopy | undefined; based
 export async function keepCopy(
   services: Sanitizing,
   actor: Actor,
-  { place, copy, basedOn, values, savedIn = '', isDiscarded = false, keepsBefore = false }: Copying,
+  { place, copy, basedOn, values, savedIn = '', isDiscarded = false, keepsBefore = false, together }: Copying,
 ): Promise<WriteResult> {
   const now = services.now().toISOString()
   const written = bodyOf(services, values)
-  if (copy) await keepCopyBefore(services, copy, { place, values: written, isForced: keepsBefore })
+  if (copy) await keepCopyBefore(services, copy, { place, values: written, isForced: keepsBefore, together })
   const body = {
     values: written,
     saved_at: now,
     saved_by: nameOf(actor),
     saved_in: savedIn,
+    ...(together ? { saved_with: together.together } : {}),
     based_on: basedOn,
     discarded_at: isDiscarded ? now : '',
   }
@@ -79,19 +82,20 @@ export async function keepCopy(
   return copy ? services.store.update({ ...document, version: copy.version }, soon) : services.store.create(document, soon)
 }
 
-/** `published`: what became of it, if it was published. */
+/** `published`: what became of it, if it was published, and in which change of several. */
 export async function removeCopy(
   services: Writing,
   _actor: Actor,
   place: ItemPlace,
-  { copy, published }: { copy: WorkingCopy; published?: ItemValues },
+  { copy, published, together }: { copy: WorkingCopy; published?: ItemValues; together?: Together | undefined },
 ): Promise<RemoveResult> {
-  if (published) await keepCopyBefore(services, copy, { place, values: published, isForced: false })
+  if (published) await keepCopyBefore(services, copy, { place, values: published, isForced: false, together })
   return services.store.remove({ index: 'working-copies', id: copyId(place), version: copy.version }, { foundSoon: true })
 }
 
 /** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
-export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, body: Body): Promise<WriteResult> {
+export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, swapped: Body): Promise<WriteResult> {
+  const { saved_with: _together, ...body } = swapped
   if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
   const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
   return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
@@ -140,8 +144,9 @@ export function bodyOf({ richText, now }: Pick<Services, 'richText' | 'now'>, va
   return { ...safe, updated_at: now().toISOString() }
 }
 
-function savedBody(services: Sanitizing, actor: Actor, { values, savedIn }: Saving): Body {
-  return { ...bodyOf(services, values), saved_by: nameOf(actor), ...(savedIn ? { saved_in: savedIn } : {}) }
+function savedBody(services: Sanitizing, actor: Actor, { values, savedIn, together }: Saving): Body {
+  const marks = { ...(savedIn ? { saved_in: savedIn } : {}), ...(together ? { saved_with: together.together } : {}) }
+  return { ...bodyOf(services, values), saved_by: nameOf(actor), ...marks }
 }
 
 function nameOf(actor: Actor): string {
@@ -150,7 +155,7 @@ function nameOf(actor: Actor): string {
 
 type Write = { actor: Actor } & (
   | { change: 'create'; document: NewDocument; before?: undefined }
-  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean }
+  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean; together?: Together | undefined }
   | { change: 'delete' | 'restore'; document: StoredDocument; before: StoredDocument }
 )
 
@@ -160,7 +165,7 @@ async function write(services: Writing, order: Write): Promise<WriteResult> {
   const { change, document, before } = order
   if (change === 'edit' && isItemKind(document.index)) {
     const place = { kind: document.index, id: document.id }
-    await keepItemBefore(services, order.before, { place, values: document.body, isForced: order.isForced })
+    await keepItemBefore(services, order.before, { place, values: document.body, isForced: order.isForced, together: order.together })
   }
   // Nobody but the administrator sees a draft, and it is saved with every pause of whoever writes it.
   if (document.body.draft === true && change === 'create') return store.create(document)

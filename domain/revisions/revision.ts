@@ -3,6 +3,7 @@ import { bytesHash } from '#domain/access/secrets.ts'
 import { moment, readFields, text } from '#domain/fields.ts'
 import { itemFieldNames, readItemFields } from '#domain/items/item-tables.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
+import type { Together } from '#domain/items/many/together.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Body, FoundPage, Store, StoredDocument } from '#domain/store.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
@@ -12,6 +13,8 @@ export const revisionTable = z.object({
   revision_of: text(300, { label: 'Item', indexed: true }),
   written_at: moment({ label: 'Written', indexed: true }),
   taken_at: moment({ label: 'Kept since', indexed: true }),
+  /** What names the change of several items before which it was kept. */
+  taken_with: text(50, { label: 'Kept with' }),
   written_by: text(200, { label: 'Written by' }),
   state: text(20, { label: 'State' }),
 })
@@ -27,19 +30,20 @@ const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'disc
 /** Kept once, whoever keeps it at the same moment: its id is made of all that it says. */
 export async function keepRevision(
   store: Store,
-  { place, now, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date },
+  { place, now, together, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date; together?: Together | undefined },
 ): Promise<void> {
   const { state, writtenAt, writtenBy } = about
   const values = fieldsOf(place.kind, about.values)
   const revision_of = copyId(place)
-  const id = await bytesHash(new TextEncoder().encode(JSON.stringify([revision_of, writtenAt, state, values])))
+  const id = await bytesHash(new TextEncoder().encode(JSON.stringify([revision_of, writtenAt, state, values, together])))
   const body = {
     revision_of,
     written_at: writtenAt,
-    taken_at: now.toISOString(),
+    taken_at: together?.at ?? now.toISOString(),
     written_by: writtenBy,
     state,
     values,
+    ...(together ? { taken_with: together.together } : {}),
   }
   await store.create({ index: 'revisions', id, body }, { foundSoon: true })
 }

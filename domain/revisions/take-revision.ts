@@ -2,6 +2,7 @@ import { itemTexts } from '#domain/items/item-forms.ts'
 import { deletedAt } from '#domain/items/item-record.ts'
 import { readItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
+import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, StoredDocument } from '#domain/store.ts'
 import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
@@ -12,32 +13,36 @@ const STOOD_MS = 5 * 60_000
 
 type Ports = Pick<Services, 'store' | 'now'>
 
-/** `isForced`: however short a time it stood. */
-type Overwriting = { place: { kind: ItemKind; id: string }; values: Body; isForced: boolean }
+/** `isForced`: however short a time it stood. `together`: whatever it says, as it has to be found again to undo that change. */
+type Overwriting = { place: { kind: ItemKind; id: string }; values: Body; isForced: boolean; together?: Together | undefined }
 
 /** Keeps what an item says, before other values are written over it, if it was published or stood. */
 export async function keepItemBefore(
   { store, now }: Ports,
   before: StoredDocument,
-  { place, values, isForced }: Overwriting,
+  { place, values, isForced, together }: Overwriting,
 ): Promise<void> {
   if (deletedAt(before) !== undefined) return
   const { draft, updated_at } = readItem(before)
-  if (draft && !isForced && !hasStood(updated_at, now())) return
-  if (textsOf(place.kind, before.body) === textsOf(place.kind, values)) return
+  if (draft && !isForced && !together && !hasStood(updated_at, now())) return
+  if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return
   const writtenBy = typeof before.body.saved_by === 'string' ? before.body.saved_by : ''
   const state = draft ? 'draft' : 'published'
-  await keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now() })
+  await keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together })
 }
 
 /** Keeps what a working copy says, before it says something else or is removed, if it stood or was discarded. */
-export async function keepCopyBefore({ store, now }: Ports, copy: WorkingCopy, { place, values, isForced }: Overwriting): Promise<void> {
+export async function keepCopyBefore(
+  { store, now }: Ports,
+  copy: WorkingCopy,
+  { place, values, isForced, together }: Overwriting,
+): Promise<void> {
   const isDiscarded = copy.discarded_at !== ''
-  if (!isForced && !isDiscarded && !hasStood(copy.saved_at, now())) return
-  if (textsOf(place.kind, copy.values) === textsOf(place.kind, values)) return
+  if (!isForced && !together && !isDiscarded && !hasStood(copy.saved_at, now())) return
+  if (!together && textsOf(place.kind, copy.values) === textsOf(place.kind, values)) return
   const { values: written, saved_at: writtenAt, saved_by: writtenBy } = copy
   const state = isDiscarded ? 'discarded' : 'changes'
-  await keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now() })
+  await keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
 }
 
 /** What says not when it was written is old. */

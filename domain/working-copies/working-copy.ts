@@ -8,6 +8,7 @@ import type { Body, Store, StoredDocument } from '#domain/store.ts'
 export const workingCopyTable = z.object({
   saved_at: moment({ label: 'Saved' }),
   saved_in: recordFields.saved_in,
+  saved_with: recordFields.saved_with,
   saved_by: recordFields.saved_by,
   based_on: text(43, { label: 'Hash of what was published when it was begun' }),
   discarded_at: moment({ label: 'Discarded', indexed: true }),

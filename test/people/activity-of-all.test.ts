@@ -10,6 +10,7 @@ import { png } from '#test/media/media-app.ts'
 import { openStore } from '#test/open-store.ts'
 import type { Authenticator } from '#test/peers/authenticator.ts'
 import { openPictureSites } from '#test/peers/pictures.ts'
+import { undoing } from './changed-together.ts'
 import { FORM, formOf } from './item-form.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 import { type Fields, SITE_STEPS, type Step } from './site-steps.ts'
@@ -118,10 +119,10 @@ async function bothVersions(kind: ItemKind): Promise<string> {
 const WALKS: Record<string, Step[]> = {
   ...ofItems('news'),
   ...ofItems('blog'),
-  '/admin/change-items': (['unpublish', 'publish', 'expire', 'category', 'delete'] as const).map((change, at) => ({
+  '/admin/change-items': (['unpublish', 'publish', 'expire', 'category', 'undo', 'delete'] as const).map((change, at) => ({
     path: '/admin/change-items?tab=news',
-    fields: async () => ({ ...(await selected('news', 'six', change)), category: 'Other' }),
-    notes: [['unpublished'], ['published'], ['expired'], ['category-set'], ['deleted']][at] ?? [],
+    fields: async () => ({ ...(await (change === 'undo' ? undoing(app, 'six') : selected('news', 'six', change))), category: 'Other' }),
+    notes: [['unpublished'], ['published'], ['expired'], ['category-set'], ['change-undone'], ['deleted']][at] ?? [],
   })),
   '/admin/categories': [{ fields: { from: 'C', to: 'D' }, notes: ['category-renamed'] }],
   '/admin/categories/rename': [{ fields: { from: 'D', to: 'E' }, notes: ['category-renamed'] }],

@@ -53,13 +53,13 @@ describe('a passkey before many items change', () => {
 
   it('is asked for before the deletion is taken back, and before an import is undone', async () => {
     assert.equal(await app.prove(asha, device), 200)
-    const { deletion } = JSON.parse(
+    const { undo } = JSON.parse(
       String(await remove('n4'))
         .trim()
         .split('\n')
         .at(-1) ?? '',
     ).report
-    const restore = { change: 'restore', kind: 'news', ...deletion }
+    const restore = { change: 'restore', kind: 'news', ...undo }
     app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
     assert.match(await (await app.send('/admin/change-items?tab=news', restore, asha)).text(), /"needsPasskey":true/)
     assert.equal((await app.send('/admin/imports', { intent: 'undo', id: 'any' }, asha)).status, 403)

@@ -5,15 +5,16 @@ import { mayChangeMany } from '#domain/access/access-rules.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import type { ActivityName } from '#domain/activity/activities.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import { newId } from '#domain/ids.ts'
 import { checkedCategory } from '#domain/items/categories/category-rule.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { isItemKind } from '#domain/items/kinds.ts'
 import { changeMany, type ManyReport } from '#domain/items/many/change-many.ts'
 import type { ChangeOfMany } from '#domain/items/many/change-one.ts'
 import { restoreMany } from '#domain/items/many/restore-many.ts'
+import { undoMany } from '#domain/items/many/undo-many.ts'
 import type { Services } from '#domain/services.ts'
 import { selectedItems } from './selected-items.ts'
+import { sentTogether } from './sent-together.ts'
 
 /** `needsPasskey`: it is done once a passkey was asked for. */
 export type ChangedMany = { report: ManyReport } | { problem: string; status: number; needsPasskey?: true }
@@ -34,7 +35,8 @@ export async function changeSelected(
     if (ASKED_BEFORE.includes(String(sent.get('change'))) && !(await mayChangeMany(services, session)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
     if (sent.get('change') === 'restore') return await noted(services, actor, await restoreSelected(services, actor, { sent, tell }))
-    const change = changeOf(services, sent)
+    if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, tell }))
+    const change = changeOf(sent)
     if ('problem' in change) return { ...change, status: 400 }
     const selected = await selectedItems(services, sent, list)
     if (!selected.ok) return selected
@@ -55,6 +57,7 @@ const DONE: Record<ManyReport['to'], ActivityName> = {
   category: 'category-set',
   delete: 'deleted',
   restore: 'restored',
+  undo: 'change-undone',
 }
 
 async function noted(services: Services, actor: Actor, changed: ChangedMany): Promise<ChangedMany> {
@@ -63,22 +66,24 @@ async function noted(services: Services, actor: Actor, changed: ChangedMany): Pr
   return changed
 }
 
-function changeOf({ now }: Services, sent: FormData): ChangeOfMany | { problem: string } {
+function changeOf(sent: FormData): ChangeOfMany | { problem: string } {
   const to = onlyText(sent, 'change')
-  if (to === 'publish' || to === 'unpublish' || to === 'expire') return { to }
-  if (to === 'delete') return { to, together: newId(now()) }
+  if (to === 'publish' || to === 'unpublish' || to === 'expire' || to === 'delete') return { to }
   if (to !== 'category') return { problem: 'Nothing was done: what was sent asks for nothing that can be done here.' }
   const category = checkedCategory(onlyText(sent, 'category') ?? '')
   return 'problem' in category ? category : { to, ...category }
 }
 
-async function restoreSelected(
-  services: Services,
-  actor: Actor,
-  { sent, tell }: Required<Omit<Order, 'list' | 'session'>>,
-): Promise<ChangedMany> {
-  const [kind, at, together] = [sent.get('kind'), onlyText(sent, 'at'), onlyText(sent, 'together')]
-  if (!isItemKind(kind) || !at || !together || Number.isNaN(Date.parse(at)))
-    return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }
-  return { report: await restoreMany(services, actor, { kind, at, together }, (done) => tell({ done })) }
+type Undoing = Required<Omit<Order, 'list' | 'session'>>
+
+async function restoreSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<ChangedMany> {
+  const [kind, undo] = [sent.get('kind'), sentTogether(sent)]
+  if (!isItemKind(kind) || !undo) return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }
+  return { report: await restoreMany(services, actor, { kind, ...undo }, (done) => tell({ done })) }
+}
+
+async function undoSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<ChangedMany> {
+  const undo = sentTogether(sent)
+  if (!undo) return { problem: 'Nothing was undone: what was sent names no change.', status: 400 }
+  return { report: await undoMany(services, actor, undo, (done, of) => tell({ done, of })) }
 }

@@ -7,9 +7,30 @@ import { SELECTION_FORM } from './select-box.tsx'
 export const CATEGORY_DIALOG = 'set-category'
 export const DELETE_DIALOG = 'delete-selected'
 
-export function CategoryDialog() {
+/** What asks first where all of a list is selected, also what no page shows. */
+export const WHOLE_LIST_CHANGES = [
+  { change: 'publish', label: 'Publish' },
+  { change: 'unpublish', label: 'Unpublish' },
+  { change: 'expire', label: 'Expire' },
+] as const
+
+export function wholeListDialog(change: string): string {
+  return `${change}-list`
+}
+
+export function WholeListDialogs({ total }: { total: number }) {
+  return WHOLE_LIST_CHANGES.map(({ change, label }) => (
+    <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${counted(total)}?`} submit={{ label, change }}>
+      <p>{`These are all ${counted(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
+    </Dialog>
+  ))
+}
+
+/** `count`: how many are selected, 0 where no script counts them. */
+export function CategoryDialog({ count }: { count: number }) {
   return (
     <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
+      <p>{count === 0 ? 'For the selected items.' : `For ${counted(count)}.`}</p>
       <div className="field">
         <label htmlFor="new-category">Category</label>
         <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
@@ -20,7 +41,7 @@ export function CategoryDialog() {
 
 /** `count`: how many are selected, 0 where no script counts them. */
 export function DeleteManyDialog({ count }: { count: number }) {
-  const items = count === 0 ? 'the selected items' : `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+  const items = count === 0 ? 'the selected items' : counted(count)
   return (
     <Dialog id={DELETE_DIALOG} title="Delete items ?" submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
       <p id={`${DELETE_DIALOG}-question`}>
@@ -55,4 +76,8 @@ function Dialog({ id, title, submit, children }: Props) {
       </div>
     </dialog>
   )
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }

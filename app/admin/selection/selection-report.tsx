@@ -1,20 +1,20 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import { editPath } from '#app/content/item-pages.ts'
-import { Icon } from '#app/ui/frame/icon.tsx'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { ManyReport, NotDone } from '#domain/items/many/change-many.ts'
 import styles from './selection.module.css'
+import { UndoForm } from './undo-form.tsx'
 
-const DONE: Record<ManyReport['to'], string> = {
+const DONE: Record<Exclude<ManyReport['to'], 'category'>, string> = {
   publish: 'published',
   unpublish: 'taken from the site',
   expire: 'marked as expired',
-  category: 'put into the category',
   delete: 'deleted',
   restore: 'restored',
+  undo: 'changed back',
 }
 
 type Props = { report: ManyReport; kind: ItemKind; query: string; onUndo: (form: FormData) => void }
@@ -22,7 +22,7 @@ type Props = { report: ManyReport; kind: ItemKind; query: string; onUndo: (form:
 /** What became of several items, with a link to each that stayed as it was. Takes the focus. */
 export function SelectionReport({ report, kind, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { done, notDone, notDoneCount, failure, deletion } = report
+  const { done, notDone, notDoneCount, failure, undo } = report
   useEffect(() => {
     if (report) takeFocus(box.current)
   }, [report])
@@ -32,12 +32,12 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
     <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
       <p>{verdict(report)}</p>
       {failure && <p>{storeFailureProblem(failure.because, `${counted(failure.untouched)} not reached`, '').problem}</p>}
-      {deletion && done > 0 && <UndoDeletion deletion={{ kind, ...deletion }} onUndo={onUndo} />}
+      {undo && done > 0 && <UndoForm fields={{ kind, ...undo }} change={report.to === 'delete' ? 'restore' : 'undo'} onUndo={onUndo} />}
       {notDone.length > 0 && (
         <ul className={styles.notDone}>
           {notDone.map((one) => (
             <li key={one.id}>
-              <strong>{one.title || 'Untitled'}</strong>: {reason(one)}{' '}
+              <strong>{one.title || 'Untitled'}</strong>: {reason(one, report.to)}{' '}
               {one.why !== 'gone' && <a href={editPath(one.kind, one.id) + query}>Edit it</a>}
             </li>
           ))}
@@ -48,34 +48,17 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
   )
 }
 
-function UndoDeletion({ deletion, onUndo }: { deletion: { kind: ItemKind; at: string; together: string }; onUndo: Props['onUndo'] }) {
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    onUndo(new FormData(event.currentTarget, event.nativeEvent.submitter))
-  }
-  return (
-    <form method="post" onSubmit={submit}>
-      {Object.entries(deletion).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className="button button-quiet" name="change" value="restore">
-        <Icon name="undo" />
-        Undo
-      </button>
-    </form>
-  )
-}
-
-function verdict({ to, done, already, notDoneCount }: ManyReport): string {
-  const parts = [`${counted(done)} ${DONE[to]}.`]
+function verdict({ to, category = '', done, already, notDoneCount }: ManyReport): string {
+  const parts = [`${counted(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
   if (already > 0) parts.push(`With ${already.toLocaleString('en-US')} there was nothing to do.`)
   if (to === 'delete' && done > 0) parts.push('They can be restored for 30 days.')
   if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
   return parts.join(' ')
 }
 
-function reason({ why, faults }: NotDone): string {
+function reason({ why, faults }: NotDone, to: ManyReport['to']): string {
   if (why === 'gone') return 'it is not there any more.'
+  if (why === 'changed' && to === 'undo') return 'it was changed since.'
   if (why === 'changed') return 'it was changed since the list was shown. This is how it is now; try again if you still want to.'
   return faults.join(' ')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { openWhereCommandsAreUnknown } from '#app/admin/frame/delete-dialog.tsx'
 import { MOST_AT_ONCE } from '#domain/items/many/most-at-once.ts'
 import styles from './selection.module.css'
-import { CATEGORY_DIALOG, DELETE_DIALOG } from './selection-dialogs.tsx'
+import { CATEGORY_DIALOG, DELETE_DIALOG, WHOLE_LIST_CHANGES, wholeListDialog } from './selection-dialogs.tsx'
 import type { SelectionState } from './send-change.ts'
 
 type Props = { shown: number; total: number; count: number; state: SelectionState }
@@ -10,6 +10,7 @@ type Props = { shown: number; total: number; count: number; state: SelectionStat
 /** Selects all, and does something with what is selected; shown as soon as something is. */
 export function SelectionTools({ shown, total, count, state }: Props) {
   const isBusy = state.is === 'working'
+  const canBeWhole = total > shown && total <= MOST_AT_ONCE
   return (
     <>
       <div className={styles.whole}>
@@ -19,7 +20,7 @@ export function SelectionTools({ shown, total, count, state }: Props) {
             {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
           </label>
         )}
-        {total > shown && total <= MOST_AT_ONCE && (
+        {canBeWhole && (
           <label className={styles.list}>
             <input type="checkbox" name="all" value="list" />
             {`Select all ${total.toLocaleString('en-US')} of this list`}
@@ -36,9 +37,17 @@ export function SelectionTools({ shown, total, count, state }: Props) {
       </div>
       {isBusy && <progress aria-label="Progress" {...(state.of ? { value: state.done, max: state.of } : {})} />}
       <div role="toolbar" aria-label="With what is selected" className={styles.tools}>
-        <Do change="publish">Publish</Do>
-        <Do change="unpublish">Unpublish</Do>
-        <Do change="expire">Expire</Do>
+        {WHOLE_LIST_CHANGES.map(({ change, label }) => (
+          <Do key={change} change={change}>
+            {label}
+          </Do>
+        ))}
+        {canBeWhole &&
+          WHOLE_LIST_CHANGES.map(({ change, label }) => (
+            <Open key={change} dialog={wholeListDialog(change)} className={styles.ofList}>
+              {label}
+            </Open>
+          ))}
         <Open dialog={CATEGORY_DIALOG}>Set category</Open>
         <Open dialog={DELETE_DIALOG}>Delete</Open>
       </div>
@@ -47,17 +56,29 @@ export function SelectionTools({ shown, total, count, state }: Props) {
 
   function Do({ change, children }: { change: string; children: ReactNode }) {
     return (
-      <button type="submit" className="button button-quiet" name="change" value={change} aria-disabled={isBusy || undefined}>
+      <button
+        type="submit"
+        className={`button button-quiet ${styles.atOnce}`}
+        name="change"
+        value={change}
+        aria-disabled={isBusy || undefined}
+      >
         {children}
       </button>
     )
   }
 }
 
-function Open({ dialog, children }: { dialog: string; children: ReactNode }) {
+function Open({ dialog, className = '', children }: { dialog: string; className?: string; children: ReactNode }) {
   const opens = { command: 'show-modal', commandfor: dialog }
   return (
-    <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={openWhereCommandsAreUnknown} {...opens}>
+    <button
+      type="button"
+      className={`button button-quiet ${className}`}
+      aria-haspopup="dialog"
+      onClick={openWhereCommandsAreUnknown}
+      {...opens}
+    >
       {children}
     </button>
   )

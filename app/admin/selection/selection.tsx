@@ -8,7 +8,7 @@ import { boxValue } from './box-value.ts'
 import { SELECTION_FORM } from './select-box.tsx'
 import { useSelecting } from './selecting.ts'
 import styles from './selection.module.css'
-import { CategoryDialog, DeleteManyDialog } from './selection-dialogs.tsx'
+import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
 import { SelectionReport } from './selection-report.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { useSendChange } from './send-change.ts'
@@ -62,7 +62,8 @@ export function Selection({ kind, query, cards, total, reported, children }: Pro
             ))}
             <SelectionTools shown={cards.length} total={total} count={count} state={state} />
           </form>
-          <CategoryDialog />
+          <CategoryDialog count={count} />
+          {total > cards.length && <WholeListDialogs total={total} />}
           <DeleteManyDialog count={count} />
         </>
       )}

@@ -7,7 +7,8 @@ import type { ManyReport } from '#domain/items/many/change-many.ts'
 const MOST_CHARACTERS = 2200
 
 const shape = z.object({
-  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore']),
+  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undo']),
+  category: z.string().optional(),
   done: z.number(),
   already: z.number(),
   notDone: z.array(
@@ -20,7 +21,7 @@ const shape = z.object({
     }),
   ),
   notDoneCount: z.number(),
-  deletion: z.object({ at: z.string(), together: z.string() }).optional(),
+  undo: z.object({ at: z.string(), together: z.string() }).optional(),
   failure: z.object({ because: z.enum(['full', 'unwritable', 'damaged', 'unreachable']), untouched: z.number() }).optional(),
 })
 

@@ -1,8 +1,10 @@
 import { everyDocument } from '#domain/every-document.ts'
+import { newId } from '#domain/ids.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { listItems, present } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { setFields } from '#domain/items/many/set-fields.ts'
+import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
 import { findEdited } from '#domain/working-copies/edited-item.ts'
@@ -19,7 +21,7 @@ export async function countCategory({ store }: Pick<Services, 'store'>, category
 }
 
 /** `failure`: why it ended early; done once more it goes on where it was. */
-type RenameReport = { from: string; to: string; renamed: number; failure?: StoreFailure }
+type RenameReport = { from: string; to: string; renamed: number; undo: Together; failure?: StoreFailure }
 
 /** Gives every item of a category another one, also what is written beside it. Whoever else saves an item meanwhile keeps what they saved. */
 export async function renameCategory(
@@ -28,11 +30,13 @@ export async function renameCategory(
   { from, to }: { from: string; to: string },
   tell: (renamed: number) => void = () => {},
 ): Promise<RenameReport> {
-  const report: RenameReport = { from, to, renamed: 0 }
+  const started = services.now()
+  const together = { at: started.toISOString(), together: newId(started) }
+  const report: RenameReport = { from, to, renamed: 0, undo: together }
   const where = [...(await present(services.store)), { field: 'category', is: from }]
   try {
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
-      if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to }))) continue
+      if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to, together }))) continue
       tell(++report.renamed)
       await new Promise((resolve) => setTimeout(resolve))
     }
@@ -42,14 +46,14 @@ export async function renameCategory(
   }
 }
 
-type Renaming = { kind: ItemKind; id: string; from: string; to: string }
+type Renaming = { kind: ItemKind; id: string; from: string; to: string; together: Together }
 
 /** Where somebody saves it at the same moment, it is read again. */
-async function renameIn(services: Ports, actor: Actor, { kind, id, from, to }: Renaming): Promise<boolean> {
+async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, together }: Renaming): Promise<boolean> {
   for (;;) {
     const edited = await findEdited(services.store, kind, id)
     if (edited?.published.category !== from) return false
-    const written = await setFields(services, actor, edited, { category: to })
+    const written = await setFields(services, actor, edited, { values: { category: to }, together })
     if (written.ok) return true
     if (written.reason === 'missing') return false
   }

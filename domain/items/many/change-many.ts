@@ -1,8 +1,10 @@
-import type { Actor, ItemVersion } from '#domain/items/item-writes.ts'
+import { newId } from '#domain/ids.ts'
+import type { Actor, ItemPlace, ItemVersion } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
 import { type ChangeOfMany, type ChangeOfOne, type Changing, changeOne } from './change-one.ts'
+import type { Together } from './together.ts'
 
 const MOST_NAMED = 100
 
@@ -10,15 +12,17 @@ const MOST_NAMED = 100
 export type NotDone = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; faults: string[] }
 
 export type ManyReport = {
-  to: ChangeOfMany['to'] | 'restore'
+  to: ChangeOfMany['to'] | 'restore' | 'undo'
+  /** Into which they were put. */
+  category?: string
   done: number
   /** With which there was nothing to do. */
   already: number
   /** The first of those with which it was not done, and how many they are. */
   notDone: NotDone[]
   notDoneCount: number
-  /** The deletion that can be taken back. */
-  deletion?: { at: string; together: string }
+  /** By which it can be undone. */
+  undo?: Together
   /** Why it ended early, and how many nobody has touched. */
   failure?: { because: StoreFailure; untouched: number }
 }
@@ -27,14 +31,14 @@ type Order = { change: ChangeOfMany; items: readonly ItemVersion[]; tell?: (done
 
 /** Changes each of the items by itself. What cannot be done with one keeps nothing from the others; a store that fails ends it. */
 export async function changeMany(services: Changing, actor: Actor, { change, items, tell = () => {} }: Order): Promise<ManyReport> {
-  const report: ManyReport = { to: change.to, done: 0, already: 0, notDone: [], notDoneCount: 0 }
-  // One deletion is of one moment, by which it is found again.
+  // One change is of one moment, by which it is found again.
   const started = services.now()
   const ports = { ...services, now: () => started }
-  if (change.to === 'delete') report.deletion = { at: started.toISOString(), together: change.together }
+  const together = { at: started.toISOString(), together: newId(started) }
+  const report: ManyReport = { ...change, done: 0, already: 0, notDone: [], notDoneCount: 0, undo: together }
   for (const [at, item] of items.entries()) {
     try {
-      await note(services, report, { item, result: await changeOne(ports, actor, item, change) })
+      await noteOutcome(services, report, { item, result: await changeOne(ports, actor, item, { change, together }) })
     } catch (error) {
       return { ...report, failure: { because: storeFailureIn(error), untouched: items.length - at } }
     }
@@ -45,7 +49,11 @@ export async function changeMany(services: Changing, actor: Actor, { change, ite
   return report
 }
 
-async function note({ store }: Changing, report: ManyReport, { item, result }: { item: ItemVersion; result: ChangeOfOne }): Promise<void> {
+export async function noteOutcome(
+  { store }: Changing,
+  report: ManyReport,
+  { item, result }: { item: ItemPlace; result: ChangeOfOne },
+): Promise<void> {
   if (result.is === 'done' || result.is === 'already') {
     report[result.is]++
     return

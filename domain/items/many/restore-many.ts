@@ -4,8 +4,9 @@ import type { ItemKind } from '#domain/items/kinds.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import type { ManyReport } from './change-many.ts'
 import type { Changing } from './change-one.ts'
+import type { Together } from './together.ts'
 
-type DeletionOfMany = { kind: ItemKind; at: string; together: string }
+type DeletionOfMany = Together & { kind: ItemKind }
 
 /** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
 export async function restoreMany(

@@ -5,21 +5,25 @@ import type { Services } from '#domain/services.ts'
 import type { WriteResult } from '#domain/store.ts'
 import { bothVersions, contentHash, type EditedItem } from '#domain/working-copies/edited-item.ts'
 import { findCopy } from '#domain/working-copies/working-copy.ts'
+import type { Together } from './together.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
+type Setting = { values: ItemValues; together: Together }
+
 /** Sets some fields of an item, and of what is written beside it: that goes on from the item as it is now, so that publishing it is no conflict. */
-export async function setFields(services: Ports, actor: Actor, edited: EditedItem, values: ItemValues): Promise<WriteResult> {
+export async function setFields(services: Ports, actor: Actor, edited: EditedItem, setting: Setting): Promise<WriteResult> {
   const { stored, published, copy, item, hasChanges } = edited
+  const { values, together } = setting
   const whole = { ...fieldsOf(published), ...values }
-  const written = await editItem(services, actor, { kind: published.kind, stored, values: whole })
+  const written = await editItem(services, actor, { kind: published.kind, stored, values: whole, together })
   if (!written.ok || !copy || copy.discarded_at !== '') return written
   if (!hasChanges) await removeCopy(services, actor, published, { copy })
-  else if (item.version === bothVersions(stored, copy)) await rebase(services, actor, { published, values })
+  else if (item.version === bothVersions(stored, copy)) await rebase(services, actor, { published, ...setting })
   return written
 }
 
-async function rebase(services: Ports, actor: Actor, { published, values }: { published: Item; values: ItemValues }): Promise<void> {
+async function rebase(services: Ports, actor: Actor, { published, values, together }: Setting & { published: Item }): Promise<void> {
   const { kind, id } = published
   const before = await contentHash(published)
   const after = await services.store.get(kind, id)
@@ -30,7 +34,7 @@ async function rebase(services: Ports, actor: Actor, { published, values }: { pu
     copy?.based_on === before;
     copy = await findCopy(services.store, { kind, id })
   ) {
-    const kept = { place: { kind, id }, copy, basedOn, values: { ...copy.values, ...values }, savedIn: copy.saved_in }
+    const kept = { place: { kind, id }, copy, basedOn, values: { ...copy.values, ...values }, savedIn: copy.saved_in, together }
     if ((await keepCopy(services, actor, kept)).ok) return
   }
 }
