@@ -129,7 +129,6 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
             {failure}
           </p>
         )}
-        {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
         <Selection
           key={pathOf({})}
           kind={kind}
@@ -138,6 +137,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           total={found.limit ? found.cards.length : found.total}
           reported={reported}
         >
+          {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
           <div className={styles.cards}>
             {found.cards.map((card) =>
               card.deletion ? (
