@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAhead } from '#domain/clocks.ts'
 import { derivedIndexes, indexNames } from '#domain/index-names.ts'
 import { readImport } from '#domain/items/import-history.ts'
 import { PROGRAM } from '#domain/items/item-writes.ts'
@@ -57,7 +58,8 @@ async function isSeeded({ store, now }: Services): Promise<boolean> {
     if (!stored) return false
     const { state, worked_at } = readImport(stored)
     if (state !== 'storing') return true
-    if (now().getTime() - Date.parse(worked_at) < AT_WORK_MS) await pause(PAUSE_MS)
+    const isAtWork = now().getTime() - Date.parse(worked_at) < AT_WORK_MS && !isAhead(worked_at, now())
+    if (isAtWork) await pause(PAUSE_MS)
     else {
       const taken = await store.update({ ...stored, body: { ...stored.body, worked_at: now().toISOString() } })
       if (taken.ok) await removeBatch(store, { id: BATCH.id, version: taken.version })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAhead } from '#domain/clocks.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store, StoredDocument } from '#domain/store.ts'
@@ -80,7 +81,8 @@ export function importId(hash: string, times: number): string {
 
 /** Whether the process that stored the items has ended before it was done. */
 export function isAbandoned({ state, worked_at }: ImportRecord, now: Date): boolean {
-  return state === 'storing' && !(now.getTime() - Date.parse(worked_at) < ABANDONED_MS)
+  const isAtWork = now.getTime() - Date.parse(worked_at) < ABANDONED_MS && !isAhead(worked_at, now)
+  return state === 'storing' && !isAtWork
 }
 
 function isState(value: string): value is ImportState {

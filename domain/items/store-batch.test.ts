@@ -82,6 +82,14 @@ describe('items that are stored together', () => {
     assert.deepEqual([await storedRows(), await findImport(app.store, BATCH.id)], [0, undefined])
   })
 
+  it('that a process left unfinished while the clock was ahead are removed at once when it is right again', async () => {
+    await abandonedAfter(1)
+    app.clock.now = new Date(Date.parse(AT) - MINUTE_MS)
+    assert.deepEqual(await lastImport(app.services, 'hash'), { times: 1 })
+    assert.equal(await removeAbandonedBatches(app.services), 1)
+    assert.deepEqual(await storedRows(), 0)
+  })
+
   /** As if the process had ended in the middle. */
   async function abandonedAfter(pieces: number): Promise<void> {
     const { createEach } = app.store

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCKS_DIFFER_MS, isAhead, timeLeft } from '#domain/clocks.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
 import type { MailResult } from '#domain/services.ts'
 import type { Body } from '#domain/store.ts'
@@ -58,12 +59,19 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
 
 /** Whether somebody may try now. The first attempt is free at once, later ones wait for their time. */
 export function isDue({ delivery, attempts, next_attempt_at }: DeliveryFields, now: Date): boolean {
-  const isTime = next_attempt_at <= now.toISOString()
+  const isTime = timeLeft(Date.parse(next_attempt_at), now, LONGEST_PAUSE) === 0
   return (delivery === 'waiting' && (attempts === 0 || isTime)) || (delivery === 'sending' && isTime)
 }
 
+/** No attempt is set for then or later, but by a clock that was ahead. */
+export function beyondAttempts(now: Date): string {
+  return later(now, LONGEST_PAUSE + CLOCKS_DIFFER_MS)
+}
+
 export function claimed(fields: DeliveryFields, now: Date): DeliveryFields {
-  return { ...fields, delivery: 'sending' satisfies DeliveryState, attempts: fields.attempts + 1, next_attempt_at: later(now, CLAIM_MS) }
+  const delivery_since = isAhead(fields.delivery_since, now) ? now.toISOString() : fields.delivery_since
+  const next_attempt_at = later(now, CLAIM_MS)
+  return { ...fields, delivery: 'sending' satisfies DeliveryState, attempts: fields.attempts + 1, delivery_since, next_attempt_at }
 }
 
 /** After an attempt with this result. What may have arrived is tried again only where a repeat is recognised. */

@@ -1,8 +1,17 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { newId } from '#domain/ids.ts'
 import type { Mail, Mailer, MailResult, Services } from '#domain/services.ts'
-import type { Body, StoredDocument, WriteOptions } from '#domain/store.ts'
-import { claimed, concluded, type DeliveryFields, type DeliveryState, isDue, newDelivery, readDelivery } from './delivery.ts'
+import type { Body, Filter, FoundPage, StoredDocument, WriteOptions } from '#domain/store.ts'
+import {
+  beyondAttempts,
+  claimed,
+  concluded,
+  type DeliveryFields,
+  type DeliveryState,
+  isDue,
+  newDelivery,
+  readDelivery,
+} from './delivery.ts'
 import { findDesk } from './desk.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
@@ -56,26 +65,29 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
 }
 
 /**
- * Tries messages that are due, the longest due first. `trouble`: the provider did not take one, and others were left alone,
+ * Tries messages that are due, the longest due first, and then those that a clock that was ahead has put off. `trouble`: the provider did not take one, and others were left alone,
  * so that a provider in distress is not hammered and its lost answers cost few messages.
  */
 export async function deliverDue(services: Ports, isStopping = () => false): Promise<'idle' | 'more' | 'trouble'> {
-  const now = services.now().toISOString()
-  const due = await services.store.find({
-    indexes: ['messages'],
-    where: [
-      { field: 'next_attempt_at', atLeast: '1970-01-01T00:00:00.000Z' },
-      { field: 'next_attempt_at', atMost: now },
-    ],
-    sort: { field: 'next_attempt_at', order: 'ascending' },
-    size: ROUND,
-  })
-  for (const { id } of due.documents) {
+  const now = services.now()
+  const field = 'next_attempt_at'
+  const due = await Promise.all([
+    findByAttempt(services, [
+      { field, atLeast: '1970-01-01T00:00:00.000Z' },
+      { field, atMost: now.toISOString() },
+    ]),
+    findByAttempt(services, [{ field, atLeast: beyondAttempts(now) }]),
+  ])
+  for (const { id } of due.flatMap(({ documents }) => documents)) {
     if (isStopping()) return 'idle'
     const state = await deliver(services, id)
     if (state === 'waiting') return 'trouble'
   }
-  return due.total > due.documents.length ? 'more' : 'idle'
+  return due.some(({ total, documents }) => total > documents.length) ? 'more' : 'idle'
+}
+
+function findByAttempt({ store }: Ports, where: Filter[]): Promise<FoundPage> {
+  return store.find({ indexes: ['messages'], where, sort: { field: 'next_attempt_at', order: 'ascending' }, size: ROUND })
 }
 
 /** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */

@@ -1,3 +1,4 @@
+import { isAhead } from '#domain/clocks.ts'
 import { itemTexts } from '#domain/items/item-forms.ts'
 import { deletedAt } from '#domain/items/item-record.ts'
 import { readItem } from '#domain/items/items.ts'
@@ -45,9 +46,9 @@ export async function keepCopyBefore(
   await keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
 }
 
-/** What says not when it was written is old. */
+/** What says not when it was written, or that it is still to be, is old. */
 function hasStood(writtenAt: string, now: Date): boolean {
-  return !(now.getTime() - Date.parse(writtenAt) < STOOD_MS)
+  return !(now.getTime() - Date.parse(writtenAt) < STOOD_MS) || isAhead(writtenAt, now)
 }
 
 function textsOf(kind: ItemKind, body: Body): string {

@@ -1,3 +1,5 @@
+import { timeLeft } from '#domain/clocks.ts'
+
 const FIRST_MS = 60_000
 const LONGEST_MS = 60 * FIRST_MS
 
@@ -11,7 +13,7 @@ export function openBreaker(now: () => Date) {
   return { isResting, started, ended }
 
   function isResting(): boolean {
-    return now().getTime() < until
+    return timeLeft(until, now(), pauseMs) > 0
   }
 
   /** The one try after a pause: until it is answered, the next pause has begun. */

@@ -67,6 +67,12 @@ describe('a revision', () => {
     assert.deepEqual(await item.kept('two'), [['draft', 'B', 'Administrator']])
   })
 
+  it('is a draft that was written while the clock was ahead', async () => {
+    await item.app.store.create({ index: 'news', id: 'two', body: { title: 'A', draft: true, updated_at: '2027-11-21T06:00:00.000Z' } })
+    await item.save({ title: 'B', intent: 'draft', of_draft: 'yes' }, 'two')
+    assert.deepEqual(await item.kept('two'), [['draft', 'A', '']])
+  })
+
   it('is a working copy that stood, also where it was published otherwise, and none that was published as it was', async () => {
     item.pass(MINUTE_MS)
     await item.keep('Half')

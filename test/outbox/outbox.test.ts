@@ -7,6 +7,7 @@ import { waitForMail } from './hold-timers.ts'
 import { emailJsAt, fieldsOf, openOutboxApp, smtpAt } from './outbox-app.ts'
 
 const HOUR = 60
+const YEAR = 365 * 24 * HOUR
 
 waitForMail()
 
@@ -53,6 +54,35 @@ describe('the outbox', () => {
     app.turn(HOUR)
     await app.rounds()
     assert.equal(emailJs.state.requests.length, 0)
+    await app.close()
+  })
+
+  it('R31 tries again at once what a clock that was a year ahead has put off, and for 72 hours from then', async () => {
+    const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
+    await smtp.stop()
+    app.turn(YEAR)
+    const kept = await app.keep('Pune')
+    const id = kept.ok ? kept.id : ''
+    app.turn(-YEAR)
+    await app.rounds()
+    const state = await app.state(id)
+    assert.deepEqual([state?.attempts, state?.next_attempt_at], [2, '2026-11-21T06:02:00.000Z'])
+    app.turn(73 * HOUR)
+    await app.rounds()
+    assert.equal((await app.state(id))?.delivery, 'failed')
+    await app.close()
+  })
+
+  it('leaves EmailJS alone no longer than an hour after a clock that was a year ahead', async () => {
+    const app = await openOutboxApp({ mailer: (now) => emailJsAt(emailJs.url, now) })
+    emailJs.state.mode = { status: 503, text: 'Service Unavailable' }
+    app.turn(YEAR)
+    for (const subject of ['Pune', 'Delhi']) await app.keep(subject)
+    assert.deepEqual(await app.states(), { unknown: 1, waiting: 1 })
+    app.turn(-YEAR)
+    emailJs.state.mode = 'up'
+    await app.rounds()
+    assert.deepEqual(await app.states(), { unknown: 1, sent: 1 })
     await app.close()
   })
 
