@@ -2,7 +2,17 @@ import { createCookie } from 'react-router'
 import type { Services } from '#domain/services.ts'
 
 /** What a sent form tells the page that it leads to. */
-type Subject = 'notice' | 'mail-test' | 'import-report' | 'many-report' | 'renamed' | 'backup' | 'looks' | 'redirects' | 'searches'
+type Subject =
+  | 'notice'
+  | 'decision'
+  | 'mail-test'
+  | 'import-report'
+  | 'many-report'
+  | 'renamed'
+  | 'backup'
+  | 'looks'
+  | 'redirects'
+  | 'searches'
 
 /** The header with which an answer leaves word for the next page, so that loading that page again does nothing again. */
 export async function leaveWord(services: Services, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {

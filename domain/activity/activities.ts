@@ -59,6 +59,8 @@ export const activities = {
   'company-changed': { kind: 'settings', words: 'Changed the company’s facts' },
   'fact-confirmed': { kind: 'settings', words: 'Confirmed a statement' },
   'fact-hidden': { kind: 'settings', words: 'Hid a statement' },
+  'fact-shown': { kind: 'settings', words: 'Showed a statement again' },
+  'fact-undone': { kind: 'settings', words: 'Took back what was decided about a statement' },
   'redirect-added': { kind: 'settings', words: 'Added a redirect' },
   'redirect-changed': { kind: 'settings', words: 'Changed a redirect' },
   'redirect-deleted': { kind: 'settings', words: 'Deleted a redirect' },

@@ -18,7 +18,8 @@ export function listStatements(tables: readonly WordsTable[], { words, decisions
   })
 }
 
-type Deciding = Omit<Decision, 'at' | 'by'>
+/** `to confirm`: what was decided is taken back. */
+type Deciding = Omit<Decision, 'at' | 'by' | 'state'> & { state: Decision['state'] | 'to confirm' }
 
 /** Decides on statements that are there in these words. Gives those; none, too, if others wrote in every moment that was tried. */
 export async function decide(
@@ -36,7 +37,8 @@ export async function decide(
     if (found.length === 0) return []
     const others = published.decisions.filter((one) => !found.some(({ each }) => isSameStatement(one, each)))
     const at = ports.now().toISOString()
-    const decisions = [...others, ...found.map(({ each }) => ({ ...each, by, at }))].slice(-MOST_DECISIONS)
+    const made = found.flatMap(({ each: { of, said, state } }) => (state === 'to confirm' ? [] : [{ of, said, state, by, at }]))
+    const decisions = [...others, ...made].slice(-MOST_DECISIONS)
     const version = await storePublishedWords(ports, { ...published, decisions }, by)
     return version === undefined ? undefined : found.map(({ statement }) => statement)
   })

@@ -1,6 +1,7 @@
 import { readFacts } from '#app/admin/facts/read-facts.ts'
 import { faq } from '#app/content/faq.ts'
 import { findEditedWords } from '#domain/words/edit-words.ts'
+import type { StatementState } from '#domain/words/statements.ts'
 import { storeWordsDraft } from '#domain/words/stored-words.ts'
 import type { TestApp } from '#test/test-app.ts'
 import { formIn } from '#test/words/sent-form.ts'
@@ -16,8 +17,8 @@ export function wordsWalks(app: () => TestApp, cookie: () => string): Record<str
     const version = await storeWordsDraft(app().services, 'faq', { version: draft.version, changes: { heading }, before }, 'Asha')
     return { intent, version: version ?? '', theirs: '' }
   }
-  async function decided(intent: 'confirm' | 'hide') {
-    const { of, said } = (await readFacts(app().services)).find(({ state }) => state === 'to confirm') ?? { of: '', said: '' }
+  async function decided(intent: 'confirm' | 'hide' | 'show' | 'undo', standing: StatementState = 'to confirm') {
+    const { of, said } = (await readFacts(app().services)).find(({ state }) => state === standing) ?? { of: '', said: '' }
     return { intent, of, said }
   }
   async function renamed() {
@@ -30,6 +31,8 @@ export function wordsWalks(app: () => TestApp, cookie: () => string): Record<str
     '/admin/site/facts': [
       { path: '/admin/site/facts', fields: () => decided('confirm'), notes: ['fact-confirmed'] },
       { path: '/admin/site/facts', fields: () => decided('hide'), notes: ['fact-hidden'] },
+      { path: '/admin/site/facts', fields: () => decided('show', 'hidden'), notes: ['fact-shown'] },
+      { path: '/admin/site/facts', fields: () => decided('undo', 'confirmed'), notes: ['fact-undone'] },
     ],
     '/admin/site/company': [{ path: '/admin/site/company', fields: renamed, notes: ['company-changed'] }],
     '/admin/site/looks': [

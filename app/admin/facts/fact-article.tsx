@@ -1,33 +1,49 @@
 import { IntentForm } from '#app/admin/frame/intent-form.tsx'
+import { DecisionNotice, NOTICE_ID } from './decision-notice.tsx'
 import styles from './facts.module.css'
+import type { LastDecision } from './last-decision.ts'
 import { type Fact, factId } from './read-facts.ts'
 
 const MOST_SHOWN = 280
 
-export function FactArticle({ fact, isStrict }: { fact: Fact; isStrict: boolean }) {
-  const { of, said, state, page, path, label, text, editPath, isHideable, decided } = fact
+export type FactsShown = { isStrict: boolean; decision: LastDecision | undefined }
+
+export function FactArticle({ fact, isStrict, decision }: { fact: Fact } & FactsShown) {
+  const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided } = fact
   const id = factId(fact)
   return (
-    <article className={styles.fact} aria-labelledby={`${id}-label`} id={id} tabIndex={-1}>
-      <div className={styles.words}>
-        <h3 id={`${id}-label`}>
-          {path === undefined ? page : <a href={path}>{page}</a>} › {label}
-        </h3>
-        <FactText text={text} />
-        <p className={styles.note}>{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
-      </div>
-      <div className={styles.actions}>
-        {(state === 'to confirm' || state === 'hidden') && (
-          <IntentForm intent="confirm" fields={{ of, said }} label="Confirm" name={`Confirm: ${page}, ${label}`} />
-        )}
-        <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
-          Edit
-        </a>
-        {state !== 'hidden' && isHideable && (
-          <IntentForm intent="hide" fields={{ of, said }} label="Hide" name={`Hide: ${page}, ${label}`} />
-        )}
-      </div>
-    </article>
+    <>
+      <DecisionNotice decision={decision} beside={id} />
+      <article
+        className={styles.fact}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={decision?.at === id ? NOTICE_ID : undefined}
+        id={id}
+        tabIndex={-1}
+      >
+        <div className={styles.words}>
+          <h3 id={`${id}-label`}>
+            {path === undefined ? page : <a href={path}>{page}</a>} › {label}
+          </h3>
+          <FactText text={text} />
+          <p className={styles.note}>{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
+        </div>
+        <div className={styles.actions}>
+          {(state === 'to confirm' || state === 'hidden') && (
+            <IntentForm intent="confirm" fields={{ of, said }} label="Confirm" name={`Confirm: ${page}, ${label}`} />
+          )}
+          <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
+            Edit
+          </a>
+          {state === 'hidden' && !(isStrict && asks === 'owner') && (
+            <IntentForm intent="show" fields={{ of, said }} label="Show again" name={`Show again: ${page}, ${label}`} />
+          )}
+          {state !== 'hidden' && isHideable && (
+            <IntentForm intent="hide" fields={{ of, said }} label="Hide" name={`Hide: ${page}, ${label}`} />
+          )}
+        </div>
+      </article>
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
-import { FactArticle } from './fact-article.tsx'
+import { FactArticle, type FactsShown } from './fact-article.tsx'
 import styles from './facts.module.css'
 import { type Fact, factId } from './read-facts.ts'
 
-type Props = { id: string; title: string; facts: readonly Fact[]; isStrict: boolean }
+type Props = { id: string; title: string; facts: readonly Fact[] } & FactsShown
 
 /** Nothing where there are none. */
-export function FactList({ id, title, facts, isStrict }: Props) {
+export function FactList({ id, title, facts, ...shown }: Props) {
   if (facts.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -13,7 +13,7 @@ export function FactList({ id, title, facts, isStrict }: Props) {
         {title} <span>{facts.length}</span>
       </h2>
       {facts.map((fact) => (
-        <FactArticle key={factId(fact)} fact={fact} isStrict={isStrict} />
+        <FactArticle key={factId(fact)} fact={fact} {...shown} />
       ))}
     </section>
   )

@@ -1,31 +1,34 @@
-import { FactArticle } from './fact-article.tsx'
+import { DecisionNotice } from './decision-notice.tsx'
+import { FactArticle, type FactsShown } from './fact-article.tsx'
 import styles from './facts.module.css'
+import { TO_CONFIRM_ID } from './last-decision.ts'
 import { type Fact, factId } from './read-facts.ts'
 
 /** What only the owner can know, one by one; the rest by the page on which it stands. */
-export function FactsToConfirm({ facts, isStrict }: { facts: readonly Fact[]; isStrict: boolean }) {
+export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } & FactsShown) {
   const others = Map.groupBy(
     facts.filter(({ asks }) => asks !== 'owner'),
     ({ page }) => page,
   )
   return (
-    <section aria-labelledby="to-confirm" className={styles.section}>
-      <h2 id="to-confirm" tabIndex={-1}>
+    <section aria-labelledby={TO_CONFIRM_ID} className={styles.section}>
+      <h2 id={TO_CONFIRM_ID} tabIndex={-1}>
         To confirm <span>{facts.length}</span>
       </h2>
+      <DecisionNotice decision={shown.decision} beside={TO_CONFIRM_ID} />
       {facts.length === 0 && <p className={styles.none}>Nothing waits to be confirmed.</p>}
       {facts
         .filter(({ asks }) => asks === 'owner')
         .map((fact) => (
-          <FactArticle key={factId(fact)} fact={fact} isStrict={isStrict} />
+          <FactArticle key={factId(fact)} fact={fact} {...shown} />
         ))}
       {[...others].map(([page, ofPage]) => (
-        <details key={page} className={styles.page}>
+        <details key={page} className={styles.page} open={ofPage.some((fact) => factId(fact) === shown.decision?.at)}>
           <summary>
             {page} <span>{ofPage.length}</span>
           </summary>
           {ofPage.map((fact) => (
-            <FactArticle key={factId(fact)} fact={fact} isStrict={isStrict} />
+            <FactArticle key={factId(fact)} fact={fact} {...shown} />
           ))}
           {ofPage.length > 1 && (
             <form method="post">

@@ -54,8 +54,6 @@ const NOTICES = {
   'passkey-removed': 'The passkey was removed. It signs nobody in any more.',
   'passkey-asked': 'A passkey is asked for from now on before several items are deleted and before a restore.',
   'passkey-not-asked': 'No passkey is asked for any more before several items are deleted or restored.',
-  'fact-confirmed': 'Confirmed. Visitors read it.',
-  'fact-hidden': 'Hidden. Visitors do not read it any more.',
   'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
 } as const
 
