@@ -51,7 +51,9 @@ function stateWords({ state, asks, isHideable }: Fact, isStrict: boolean): strin
   switch (state) {
     case 'to confirm':
       if (asks !== 'owner' || !isHideable) return 'Shown. Nobody has confirmed it.'
-      return isStrict ? 'Not shown before you confirm it: only you can know it.' : 'Shown in the demonstration. Only you can know it.'
+      return isStrict
+        ? 'Not shown before you confirm it: only you can know it.'
+        : 'Shown while this is not an open site. Only you can know it.'
     case 'hidden':
       return 'Hidden from visitors.'
     case 'confirmed':
