@@ -7,6 +7,7 @@ type Subject =
   | 'decision'
   | 'mail-test'
   | 'import-report'
+  | 'undone-import'
   | 'many-report'
   | 'renamed'
   | 'backup'

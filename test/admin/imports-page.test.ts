@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { readItemFields } from '#domain/items/item-tables.ts'
+import { editItem, PROGRAM } from '#domain/items/item-writes.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'S', posted_date: '2026-11-01', expiry_date: '2027-11-01' }
@@ -38,6 +40,23 @@ describe('the page of imports', () => {
     const deleted = await app.page('/admin/manage-blogs?tab=blogs&show=deleted', { headers: { Cookie: cookie } })
     assert.match(deleted.html, /Imported 3/)
     assert.equal((await undo({ intent: 'undo', id: idIn(html) })).status, 302, 'a second time it is undone already')
+  })
+
+  it('says how many items of an undone import are deleted, and names those that were changed since and stay', async () => {
+    await bring('spring.json')
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    const { documents } = await app.store.find({ indexes: ['blog'], text: '2', size: 1 })
+    const [stored] = documents
+    assert.ok(stored)
+    await editItem(app.services, PROGRAM, { kind: 'blog', stored, values: { ...readItemFields('blog', stored.body), author: 'B' } })
+    const answer = await undo({ intent: 'undo', id: idIn(await imports()) })
+    const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const { html, headers } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })
+    const notice = /<div[^>]*role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
+    assert.match(notice, /2 of 3 items deleted; they can be restored from Deleted\. 1 was changed since and stays:/)
+    assert.match(notice, new RegExp(`<a href="/edit-blog/${stored.id}">Imported 2</a>`))
+    assert.equal([...notice.matchAll(/<li>/g)].length, 1)
+    assert.match(headers.get('Set-Cookie') ?? '', /undone-import=.*Max-Age=0/, 'said once')
   })
 
   it('undoes nothing for a form that names no import, or more than one, or wants something else', async () => {

@@ -101,10 +101,13 @@ async function sendUndo(run: Run, { form, entries, number }: Run['undoForms'][nu
   const answer = await run.browser.send(IMPORTS, form, entries)
   requireSame('Undoing an import answers', [answer.status, answer.location], [302, IMPORTS])
   const next = await run.browser.load(IMPORTS)
-  const said =
-    record.state === 'done' ? 'The import is undone. Its items are under Deleted' : 'Somebody else had undone this import already.'
+  const wasUndone = record.state === 'undone'
+  if (!wasUndone) undo(run, record)
+  const said = wasUndone ? 'Somebody else had undone this import already.' : undoneWords(record)
   requireThat(next.words.includes(said), `The page does not say “${said}”`)
-  if (record.state === 'undone') return
+}
+
+function undo(run: Run, record: Run['model']['imports'][number]): void {
   record.state = 'undone'
   for (const item of run.model.items) {
     if (item.import !== record || item.isDeleted) continue
@@ -135,3 +138,8 @@ const undoAgain: Action = async (run) => {
 }
 
 export const importActions = { importFile, importWrongFile, importSameFile, undoImport, undoAgain }
+
+function undoneWords({ items, kept }: { items: number; kept: number }): string {
+  if (kept === 0) return 'The import is undone. Its items are under Deleted'
+  return items === kept ? 'Nothing was deleted.' : `${items - kept} of ${items} items deleted; they can be restored from Deleted.`
+}

@@ -29,7 +29,6 @@ const NOTICES = {
     'Nothing was changed: that version is not kept any longer, or what it changed there is gone. You can restore the whole version.',
   'link-revoked': 'The link is revoked: it shows nothing any more.',
   'link-missing': 'There is no such link any more.',
-  'import-undone': 'The import is undone. Its items are under Deleted, and can be restored from there.',
   'import-undone-before': 'Somebody else had undone this import already.',
   'picture-deleted': 'The picture was deleted.',
   'picture-deleted-before': 'The picture had been deleted already.',

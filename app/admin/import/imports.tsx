@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
@@ -22,6 +22,8 @@ import type { Route } from './+types/imports'
 import { ImportCard, type ListedImport } from './import-card.tsx'
 import styles from './imports.module.css'
 import { IMPORTS_PATH } from './imports-path.ts'
+import { leaveUndone, takeUndone } from './undone-import.ts'
+import { UndoneNotice } from './undone-notice.tsx'
 
 const ABOUT = { title: 'Imports', path: IMPORTS_PATH }
 const PER_PAGE = 20
@@ -30,16 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = parsePageNumber(queryOf(IMPORTS_PATH, request))
   if (page === undefined) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(services, request)
+  const { notice, headers: noticed } = await takeNotice(services, request)
   try {
+    const { undone, headers: told } = await takeUndone(services, request)
+    const headers = [...Object.entries(noticed), ...Object.entries(told)]
     const { total, imports } = await listImports(services.store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
     const pages = pageCount(total, PER_PAGE)
     if (page > pages) throw data(null, { status: 404 })
-    return data({ imports: imports.map((one) => listed(one, services)), page, pages, notice, failure: undefined }, { headers })
+    return data({ imports: imports.map((one) => listed(one, services)), page, pages, notice, undone, failure: undefined }, { headers })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Imports not listed', { reason: String(error) })
-    return data({ imports: [], page, pages: 1, notice, failure: NOT_READ }, { status: 503, headers })
+    return data({ imports: [], page, pages: 1, notice, undone: undefined, failure: NOT_READ }, { status: 503, headers: noticed })
   }
 }
 
@@ -73,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoImport(services, actor, id)
     if (undone.ok)
       await noteActivity(services, actor, { what: 'import-undone', about: (await findImport(services.store, id))?.file_name ?? '' })
-    if (undone.ok) return redirectWithNotice(services, IMPORTS_PATH, 'import-undone')
+    if (undone.ok) return redirectDocument(IMPORTS_PATH, { headers: await leaveUndone(services, id) })
     if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
     const { status, problem } = REFUSED[undone.reason]
     return data({ problem }, { status })
@@ -86,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Imports({ loaderData: { imports, page, pages, notice, failure }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData: { imports, page, pages, notice, undone, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Every file that was imported, newest first. An import can be undone as a whole.">
@@ -95,6 +99,7 @@ export default function Imports({ loaderData: { imports, page, pages, notice, fa
         </a>
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
+      {undone && !actionData && <UndoneNotice undone={undone} />}
       {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
       {!failure && imports.length === 0 && <p className={styles.nothing}>Nothing was imported yet.</p>}
       <ol className={styles.list}>
