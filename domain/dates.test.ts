@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addDays, dayIn, longDay, mediumDay, parseDay, shortDay, writtenDay } from './dates.ts'
+import { addDays, dayIn, longDay, mediumDay, parseDay, shortDay, timeIn, writtenDay } from './dates.ts'
 
 function day(text: string) {
   const parsed = parseDay(text)
@@ -66,6 +66,13 @@ describe('calendar days', () => {
       if (machineZone === undefined) delete process.env.TZ
       else process.env.TZ = machineZone
     }
+  })
+
+  it('shows the clock of the site’s zone from 00:00 to 23:59, whatever day was asked for before', () => {
+    assert.equal(timeIn('Asia/Kolkata', new Date('2026-11-20T18:29:59.999Z')), '23:59')
+    assert.equal(dayIn('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '2026-11-21')
+    assert.equal(timeIn('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '00:00')
+    assert.equal(timeIn('America/New_York', new Date('2026-11-20T18:30:00Z')), '13:30')
   })
 
   it('turns the day at midnight of the site’s zone', () => {

@@ -46,9 +46,14 @@ export function shortDay(day: Day): string {
 export function dayIn(timeZone: string, now: Date): Day {
   const minute = Math.floor(now.getTime() / 60_000)
   if (last?.timeZone === timeZone && last.minute === minute) return last.day
-  const day = wallClock(timeZone).format(now) as Day
+  const day = wallClock(timeZone, DAY).format(now) as Day
   last = { timeZone, minute, day }
   return day
+}
+
+/** "14:02", as that clock shows it. */
+export function timeIn(timeZone: string, instant: Date): string {
+  return wallClock(timeZone, TIME).format(instant)
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -61,11 +66,15 @@ let last: { timeZone: string; minute: number; day: Day } | undefined
 // Making a formatter costs fifty times a use of it; zones are few, so each is made once.
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  const known = wallClocks.get(timeZone)
+const DAY = { locale: 'en-CA', shown: { year: 'numeric', month: '2-digit', day: '2-digit' } } as const
+const TIME = { locale: 'en-GB', shown: { hour: '2-digit', minute: '2-digit' } } as const
+
+function wallClock(timeZone: string, { locale, shown }: typeof DAY | typeof TIME): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const known = wallClocks.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  wallClocks.set(timeZone, made)
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...shown })
+  wallClocks.set(key, made)
   return made
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import { Shortcuts } from '#app/admin/frame/shortcuts.tsx'
+import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { StoreWarning } from '#app/admin/frame/store-warning.tsx'
 import { JournalKey } from '#app/admin/journal/journal-key.ts'
 import { UnsavedTexts } from '#app/admin/journal/unsaved-texts.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const email = context.get(sessionContext)?.email ?? ''
   const [standing, journalKey, passkey] = await Promise.all([store.standing(), findJournalKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
-  const common = { standing, journalKey, waysIn }
+  const common = { standing, journalKey, waysIn, timeZone: settings.timeZone }
   try {
     return { ...common, unread: await countUnreadMessages(store) }
   } catch (error) {
@@ -66,7 +67,7 @@ const PLACES: Place[] = [
   { label: 'Site', path: '/admin/site', icon: 'site', isHere: (path) => path.startsWith('/admin/site') },
 ]
 
-export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(tellSignedIn, [])
   if (useIsPreview()) return <Outlet />
@@ -92,12 +93,15 @@ export default function AdminLayout({ loaderData: { standing, unread, journalKey
       </nav>
       <div className={styles.page}>
         <StoreWarning standing={standing} />
-        <JournalKey value={journalKey}>
-          <WaysIn value={waysIn}>
-            <UnsavedTexts />
-            <Outlet />
-          </WaysIn>
-        </JournalKey>
+        <SiteZone value={timeZone}>
+          <JournalKey value={journalKey}>
+            <WaysIn value={waysIn}>
+              <UnsavedTexts />
+              <Outlet />
+            </WaysIn>
+          </JournalKey>
+        </SiteZone>
+        <p className={styles.zone}>{`Days and times are those of ${timeZone}.`}</p>
       </div>
       <Shortcuts />
     </div>

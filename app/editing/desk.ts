@@ -17,7 +17,7 @@ export type SaveState =
 type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
 
 /** `words`: as they are typed. `known`: as the server has them. `changed`: how much of them is not published. */
-type Table = Omit<TableTold, 'changed' | 'version' | 'journalKey'> & { known: unknown; changed: number }
+type Table = Omit<TableTold, 'changed' | 'version' | 'journalKey' | 'timeZone'> & { known: unknown; changed: number }
 
 export type DeskState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<At, Trouble> }
 
@@ -88,6 +88,6 @@ export function takeTable(desk: Desk, told: TableTold): void {
   desk.state.set({ ...desk.state.get(), tables })
 }
 
-function tableTold({ changed, version: _version, journalKey: _key, ...told }: TableTold): Table {
+function tableTold({ changed, version: _version, journalKey: _key, timeZone: _zone, ...told }: TableTold): Table {
   return { ...told, known: told.words, changed: changed.length }
 }

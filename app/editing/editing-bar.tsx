@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clockTime } from '#app/admin/journal/clock-time.ts'
 import { wordsHistoryPath } from '#app/content/words-paths.ts'
 import type { DeskState, SaveState } from './desk.ts'
 import { hasHead, headTitle } from './dialogs/head-panel.tsx'
@@ -15,7 +16,7 @@ export function EditingBar({ editing }: { editing: Editing }) {
   return (
     <div className="editing-bar">
       <div className="editing-state">
-        <p role="status">{stateWords(state)}</p>
+        <p role="status">{stateWords(state, editing.zone)}</p>
         {state.save.is === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
         {state.save.is === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
         {problem && <p role="alert">{problem}</p>}
@@ -89,14 +90,12 @@ function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { 
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-function stateWords({ save: { is, ...said }, troubles }: DeskState): string {
+function stateWords({ save: { is, ...said }, troubles }: DeskState, zone: string): string {
   if (is === 'saving') return 'Saving…'
   if (is === 'not-saved' && 'why' in said) return said.why === 'server' ? 'Not saved' : `Not saved: ${said.why}`
   if (troubles.size > 0) return troubles.size === 1 ? 'Not saved: one text' : `Not saved: ${troubles.size} texts`
   if (is === 'changed') return 'Not saved yet'
-  return 'at' in said && said.at ? `Saved ${clock.format(said.at)}` : 'Click a text to change it'
+  return 'at' in said && said.at ? `Saved ${clockTime(said.at.toISOString(), zone)}` : 'Click a text to change it'
 }
 
 function changedIn({ tables }: DeskState): number {

@@ -27,11 +27,13 @@ async function start(mount: HTMLElement): Promise<void> {
   const places = placesIn(document.body)
   const keys = new Set([...own, ...[...places].map((at) => at.split(':')[0] ?? '')])
   const told = await Promise.all([...keys].map(readTable))
-  const desk = openDesk(told.flatMap((table) => ('is' in table ? [] : [table])))
+  const tables = told.flatMap((table) => ('is' in table ? [] : [table]))
+  const desk = openDesk(tables)
   const dialog = mount.dataset.listed ? ({ is: 'more', at: undefined } as const) : undefined
   const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem })
-  const spare = openSpare(desk, told.flatMap((table) => ('is' in table ? [] : (table.journalKey ?? [])))[0])
-  const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/', spare }
+  const spare = openSpare(desk, tables.flatMap(({ journalKey }) => journalKey ?? [])[0])
+  const zone = tables[0]?.timeZone ?? 'UTC'
+  const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/', spare, zone }
 
   for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) {
     openTexts(desk, part)

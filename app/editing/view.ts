@@ -13,8 +13,16 @@ type Dialog =
 /** What is shown beside the page. `text`: the one that has the focus; its tools are shown. */
 export type View = { text: HTMLElement | undefined; dialog: Dialog | undefined; problem: string | undefined }
 
-/** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. */
-export type Editing = { desk: Desk; view: Observed<View>; own: readonly string[]; places: Set<At>; leave: string; spare: Spare }
+/** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. `zone`: whose clock the site goes by. */
+export type Editing = {
+  desk: Desk
+  view: Observed<View>
+  own: readonly string[]
+  places: Set<At>
+  leave: string
+  spare: Spare
+  zone: string
+}
 
 export function useDesk({ desk }: Editing): DeskState {
   return useSyncExternalStore(desk.state.subscribe, desk.state.get)

@@ -13,6 +13,7 @@ export type TableTold = {
   changed: Changed[]
   /** What seals the copies of unsaved words in the browser. */
   journalKey: string | undefined
+  timeZone: string
 }
 
 type Changed = { place: string; before: unknown; after: unknown }

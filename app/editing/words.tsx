@@ -45,7 +45,17 @@ async function tableTold(context: RouterContext, table: WordsTable): Promise<Tab
     before: withFacts(valueAt(published, place), facts) ?? null,
     after: withFacts(valueAt(words, place), facts) ?? null,
   }))
-  return { key, label, path, field, words: withFacts(words, facts), version: draft.version, changed, journalKey }
+  return {
+    key,
+    label,
+    path,
+    field,
+    words: withFacts(words, facts),
+    version: draft.version,
+    changed,
+    journalKey,
+    timeZone: services.settings.timeZone,
+  }
 }
 
 async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: WordsTable }): Promise<WordsAnswer> {

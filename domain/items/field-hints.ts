@@ -1,7 +1,7 @@
 /** What the forms of several kinds of item say about a field. */
 export const hints = {
   excerpt: 'Two or three sentences. They stand on the card, under the title.',
-  posted: 'A later day schedules the item.',
+  posted: 'A later day schedules the item. Days begin at midnight in {zone}.',
   expiry: 'From this day on it is marked as expired.',
   draft: 'While this is ticked, visitors do not see the item, whatever its dates say.',
 } as const

@@ -35,7 +35,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const failed = await see()
   assert.match(failed.alerts[0] ?? '', LATE)
   assert.match(failed.alerts[1] ?? '', /^The last backup failed: there is no room in the folder\.$/)
-  assert.match(failed.site, /The last try on November 21, 2026 at 11:30\s[AP]M failed: there is no room in the folder\./)
+  assert.match(failed.site, /The last try on November 21, 2026 at 11:30 failed: there is no room in the folder\./)
 
   await writeFile(join(folder, OLD), 'x'.repeat(3_000_000))
   await writeFile(join(folder, `${YOUNG}.part`), '')
@@ -61,7 +61,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const untried = await see()
   assert.match(
     untried.dashboard,
-    /failed on November 21, 2026 at 12:30\sPM: what is in it is not[^<]*\. Last restored on trial with success on November 21, 2026 at 11:30\sAM\./,
+    /failed on November 21, 2026 at 12:30: what is in it is not[^<]*\. Last restored on trial with success on November 21, 2026 at 11:30\./,
   )
 })
 

@@ -33,9 +33,10 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   const pages = pageCount(history.total, VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
-  const entries = history.entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
+  const { timeZone } = services.settings
+  const entries = history.entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, timeZone) }))
   const { title, showing, total } = history
-  return data({ place, title: title || 'Untitled', showing, entries, earlier: total, page, pages, notice }, { headers })
+  return data({ place, timeZone, title: title || 'Untitled', showing, entries, earlier: total, page, pages, notice }, { headers })
 }
 
 const NOTICES: Record<Exclude<Restored, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
@@ -80,14 +81,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'History', path: historyPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, title, showing, entries, earlier, page, pages, notice } = loaderData
+  const { place, timeZone, title, showing, entries, earlier, page, pages, notice } = loaderData
   const { kind, id } = place
   const path = historyPath(kind, id)
   return (
     <>
       <PageHeader
         title={`History of “${title}”`}
-        lead="What was published, and what stood unpublished for five minutes, newest first. Restoring brings a version into the form: visitors see nothing of it before you save changes."
+        lead={`What was published, and what stood unpublished for five minutes, newest first, by the clock of ${timeZone}. Restoring brings a version into the form: visitors see nothing of it before you save changes.`}
       >
         <a className="button button-quiet" href={editPath(kind, id)}>
           Edit

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { parseDay } from '#domain/dates.ts'
 import { FieldEnd } from './field-end.tsx'
 import styles from './form-field.module.css'
@@ -41,8 +42,10 @@ export function LinesField({ name, inputName = name, hint, rows }: FieldProps & 
   )
 }
 
-/** A calendar day. What no date control could show is shown as text, so that it is not lost. */
-export function DayField({ name, inputName = name, hint }: FieldProps) {
+/** A calendar day of the site's zone, which its hint may name. What no date control could show is shown as text, so that it is not lost. */
+export function DayField({ name, inputName = name, hint: written }: FieldProps) {
+  const zone = use(SiteZone)
+  const hint = written?.replace('{zone}', zone)
   const { control, text } = useField(name, hint)
   const isShowable = text === '' || parseDay(text) === text
   return (

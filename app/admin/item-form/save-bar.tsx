@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { clockTime } from '#app/admin/journal/clock-time.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
 import styles from './item-form.module.css'
@@ -46,6 +47,7 @@ type Props = {
 export function SaveBar(props: Props) {
   const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, backHref, tools, children } = props
   const { standing, uploads, keeping } = progress
+  const zone = use(SiteZone)
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
@@ -53,7 +55,7 @@ export function SaveBar(props: Props) {
       {children}
       <div className={styles.standing}>
         <p role="status" className={styles.state}>
-          {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt })}
+          {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt, zone })}
           {isCopyMissing && ' This browser keeps no copy.'}
         </p>
         {onSignIn && (
@@ -62,7 +64,9 @@ export function SaveBar(props: Props) {
           </button>
         )}
         {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
-        {isKeptHere(state) && keptAt && !isCopyMissing && <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt)}.</p>}
+        {isKeptHere(state) && keptAt && !isCopyMissing && (
+          <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt, zone)}.</p>
+        )}
       </div>
       {tools}
       <div className={styles.barButtons}>
@@ -90,11 +94,11 @@ function isKeptHere(state: Standing['is']): boolean {
   return WORDS[state].startsWith('Not saved')
 }
 
-type Details = { problems: number; savedAt: string | undefined }
+type Details = { problems: number; savedAt: string | undefined; zone: string }
 
-function stateWords(standing: Standing, state: Standing['is'], { problems, savedAt }: Details): string {
+function stateWords(standing: Standing, state: Standing['is'], { problems, savedAt, zone }: Details): string {
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
-  if (standing.is === 'kept') return `Saved ${clockTime(standing.at)}${toCheck && `. Not published: ${toCheck}.`}`
+  if (standing.is === 'kept') return `Saved ${clockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
   return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

@@ -1,8 +1,9 @@
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayAndClock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+import { dayIn, shortDay, timeIn } from '#domain/dates.ts'
 
-/** "14:02", or with the day when it was another one. */
-export function clockTime(at: string): string {
+/** "14:02" on the site's clock, or "Nov 24, 14:02" when its day was another one. */
+export function clockTime(at: string, timeZone: string): string {
   const moment = new Date(at)
-  return (moment.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(moment)
+  const day = dayIn(timeZone, moment)
+  const time = timeIn(timeZone, moment)
+  return day === dayIn(timeZone, new Date()) ? time : `${shortDay(day)}, ${time}`
 }

@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { plainLines } from '#domain/text/plain-lines.ts'
@@ -17,6 +19,7 @@ type Props = {
 
 /** Offers what an earlier visit left unsaved in this browser, one text after the other, with what it says that is not stored. */
 export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRestore, onDiscard }: Props) {
+  const zone = use(SiteZone)
   if (!unsaved) return null
   const isOverOther = loaded.version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== loaded.version
   return (
@@ -24,7 +27,7 @@ export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRest
       <div role="status">
         <h2 id="unsaved-title">There is text here that was not saved</h2>
         <p>
-          It is from {clockTime(unsaved.at)} and is kept in this browser alone.
+          It is from {clockTime(unsaved.at, zone)} and is kept in this browser alone.
           {isOverOther && ' The item has been changed since it was written.'}
           {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
         </p>
@@ -39,7 +42,7 @@ export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRest
       </dl>
       <div className={styles.buttons}>
         <button type="button" className="button" onClick={() => onRestore(unsaved)}>
-          Restore unsaved text from {clockTime(unsaved.at)}
+          Restore unsaved text from {clockTime(unsaved.at, zone)}
         </button>
         <button type="button" className="button button-quiet" onClick={() => onDiscard(unsaved)}>
           Discard

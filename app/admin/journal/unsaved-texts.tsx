@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { clockTime } from './clock-time.ts'
@@ -12,6 +13,7 @@ type Place = { id: string; title: string; at: string; path: string; isGone: bool
 /** Texts that no form has open and the server does not have, each with the way to the form that offers it. */
 export function UnsavedTexts() {
   const key = use(JournalKey)
+  const zone = use(SiteZone)
   const { pathname } = useLocation()
   const [places, setPlaces] = useState<readonly Place[]>([])
   useEffect(() => {
@@ -26,7 +28,7 @@ export function UnsavedTexts() {
       <ul>
         {places.map(({ id, title, at, path, isGone }) => (
           <li key={id}>
-            <a href={path}>{title}</a> from {clockTime(at)}
+            <a href={path}>{title}</a> from {clockTime(at, zone)}
             {isGone && ', whose item has been deleted since'}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { newId } from '#domain/ids.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
@@ -32,6 +33,7 @@ export function useJournal(options: Options) {
   const [keptAt, setKeptAt] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const given = useRef(options)
+  const zone = useRef(use(SiteZone))
   const journal = useRef<Promise<Journal>>(undefined)
   const letGo = useRef(() => {})
   const [recorder] = useState(() => openRecorder({ keep, erase }))
@@ -67,7 +69,7 @@ export function useJournal(options: Options) {
       const { texts } = readSentForm(rules, new FormData(form.current))
       await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
       // The form is drawn anew only where that says something else.
-      setKeptAt((before) => (before && clockTime(before) === clockTime(at) ? before : at))
+      setKeptAt((before) => (before && clockTime(before, zone.current) === clockTime(at, zone.current) ? before : at))
       setMissing(false)
     } catch {
       setMissing(true)

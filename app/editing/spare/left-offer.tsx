@@ -23,7 +23,7 @@ export function LeftOffer({ editing }: { editing: Editing }) {
           <strong>There are words here that were not saved.</strong>
         </p>
         <p>
-          They are from {clockTime(first.at)} and are kept in this browser alone.
+          They are from {clockTime(first.at, editing.zone)} and are kept in this browser alone.
           {others.length > 0 && ' There are more after them.'}
         </p>
       </div>

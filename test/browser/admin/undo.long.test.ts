@@ -73,7 +73,7 @@ describe('a deletion that was a mistake', () => {
     await page.getByRole('link', { name: 'Deleted', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=deleted&q=checklist')
     const card = page.getByRole('article').filter({ hasText: TITLE })
-    await card.getByText('Deleted November 21, 2026 at 11:30 AM').waitFor()
+    await card.getByText('Deleted November 21, 2026 at 11:30').waitFor()
     await card.getByText('Kept until December 21, 2026').waitFor()
     assert.equal(await card.getByRole('link').count(), 0)
     assert.equal(await card.getByRole('button').count(), 1)

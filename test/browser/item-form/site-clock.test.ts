@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { dayIn, longDay, timeIn } from '#domain/dates.ts'
+import { field, PUBLISHED, SAVED, type } from '#test/browser/admin/form-pages.ts'
+import { settled } from '#test/browser/settled.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { openEditing, rewrite, textOf } from '#test/browser/words/editing.ts'
+
+const ZONE = 'Asia/Kolkata'
+
+describe('an administrator far away from the site’s zone', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+    await site.app.store.create({ index: 'news', id: 'one', body: PUBLISHED })
+  })
+
+  after(() => site.close())
+
+  const far = () => site.administrator({ timezoneId: 'America/New_York' })
+  const clock = () => timeIn(ZONE, new Date())
+
+  /** At a moment between `from` and now. */
+  function assertSaved(told: string, from: string) {
+    assert.ok([`Saved ${from}`, `Saved ${clock()}`].includes(told), told)
+  }
+
+  const describedBy = (control: Locator) =>
+    control.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent)
+
+  it('reads one clock on a form, before and after it is loaded again, and whose days they are', async () => {
+    const page = await far()
+    await page.goto('/edit-news/one')
+    await settled(page)
+    const from = clock()
+    await type(page, 'Title', 'From afar')
+    const told = await page.getByRole('status').filter({ hasText: SAVED }).innerText()
+    assertSaved(told, from)
+    await page.reload()
+    await settled(page)
+    const { now } = site.app.clock
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Saved ${longDay(dayIn(ZONE, now))} at ${timeIn(ZONE, now)}.` })
+      .waitFor()
+    assert.equal(await describedBy(field(page, 'Posted date')), `A later day schedules the item. Days begin at midnight in ${ZONE}.`)
+  })
+
+  it('reads the same clock in the history and in the editing view, and its zone on every page', async () => {
+    const page = await far()
+    await page.goto('/edit-news/one/history')
+    await page.getByText(`newest first, by the clock of ${ZONE}.`).waitFor()
+    const { now } = site.app.clock
+    await page.getByRole('heading', { name: `Unpublished changes · ${longDay(dayIn(ZONE, now))} at ${timeIn(ZONE, now)}` }).waitFor()
+    await page.goto('/admin/messages')
+    await page.getByText(`Days and times are those of ${ZONE}.`).waitFor()
+    await openEditing(page, '/faq')
+    const from = clock()
+    await rewrite(textOf(page, 'Heading'), 'Questions from afar')
+    const state = page.getByRole('region', { name: 'Editing' }).getByRole('status').filter({ hasText: SAVED })
+    assertSaved(await state.innerText(), from)
+  })
+})
