@@ -55,9 +55,12 @@ export type Settings = {
 
 export type KeptBackup = { file: string; madeAt: string; bytes: number }
 
+/** The newest first. */
+export type FoundBackups = { ok: true; backups: KeptBackup[] } | { ok: false; problem: string }
+
 export type Backups = {
-  /** Missing where none are made daily. `list`: those that are there, the newest first; each was checked before it got its name. */
-  daily?: { keptDays: number; list(): Promise<KeptBackup[]> }
+  /** Missing where none are made daily. `list`: those that are there; each was checked before it got its name. */
+  daily?: { keptDays: number; list(): Promise<FoundBackups> }
   /** In a cluster everything is written as an export, which its own last line checks. */
   form: 'backup' | 'export'
   /** All that is stored, as a file. */

@@ -14,6 +14,8 @@ export type BackupReport = {
   total: number
   /** Daily ones are to be made, and there is none that is young enough. */
   isLate: boolean
+  /** Why nobody knows what there is. */
+  unknown?: string
   /** One that bears a date to come. */
   ahead?: KeptBackup
   /** The last backup, where that failed. */
@@ -29,7 +31,8 @@ export async function reportBackups({
 }: Pick<Services, 'store' | 'backups' | 'now'>): Promise<BackupReport | undefined> {
   if (!backups) return undefined
   const { form, daily } = backups
-  const [all, { backup, drill }] = await Promise.all([daily?.list() ?? [], readTries(store)])
+  const [found, { backup, drill }] = await Promise.all([daily?.list(), readTries(store)])
+  const all = found?.ok ? found.backups : []
   const failure = daily && backup?.problem ? backup : undefined
   const newest = newestBackup(all, now())
   const ahead = backupAhead(all, now())
@@ -38,7 +41,8 @@ export async function reportBackups({
     form,
     newest: all.slice(0, MOST_LISTED),
     total: all.length,
-    isLate: daily !== undefined && isOld,
+    isLate: found?.ok === true && isOld,
+    ...(found?.ok === false ? { unknown: found.problem } : {}),
     ...(daily ? { keptDays: daily.keptDays } : {}),
     ...(ahead ? { ahead } : {}),
     ...(failure ? { failure } : {}),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS } from '#domain/dates.ts'
-import type { KeptBackup } from '#domain/services.ts'
+import type { FoundBackups, KeptBackup } from '#domain/services.ts'
 
 /** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
 const LEAST_KEPT = 7
@@ -22,6 +22,15 @@ export function listBackups(folder: string): KeptBackup[] {
     return madeAt && size !== undefined ? [{ file, madeAt, bytes: Number(size) }] : []
   })
   return found.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
+}
+
+/** The same where the folder may be none, or one that nobody may look into. */
+export function findBackups(folder: string): FoundBackups {
+  try {
+    return { ok: true, backups: listBackups(folder) }
+  } catch (error) {
+    return { ok: false, problem: `BACKUP_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}` }
+  }
 }
 
 /** Removes what is older than so many days, but never the newest ones. Gives the names. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
@@ -6,10 +5,12 @@ import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import type { KeptBackup, Services } from '#domain/services.ts'
 import type { Config } from '#server/config.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { databasePath } from '#server/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/snapshot.ts'
 import { openApart } from './apart.ts'
 import { backupName, listBackups, removeOldBackups } from './backup-folder.ts'
+import type { MadeBackup } from './backup-form.ts'
 
 /** A little less than a day: it is looked after once an hour. */
 const DUE_MS = DAY_MS - HOUR_MS
@@ -54,9 +55,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
   }
 
   async function backUp(into: string): Promise<void> {
-    mkdirSync(into, { recursive: true, mode: 0o700 })
     const file = backupName(services.now(), key !== undefined)
-    const made = await apart.run('backup', join(into, file))
+    const made = await make(into, file)
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
       services.log('Backup made', { file, bytes: made.bytes })
@@ -64,6 +64,15 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
       if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
     }
     await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
+  }
+
+  async function make(into: string, file: string): Promise<MadeBackup> {
+    try {
+      makeFolder(into)
+    } catch (error) {
+      return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+    }
+    return apart.run('backup', join(into, file))
   }
 
   async function practise(from: string, file: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,8 +5,9 @@ import type { Backups } from '#domain/services.ts'
 import type { Blobs, Store } from '#domain/store.ts'
 import type { Config } from '#server/config.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { openApart } from './apart.ts'
-import { backupName, listBackups } from './backup-folder.ts'
+import { backupName, findBackups } from './backup-folder.ts'
 import { withFolder } from './own-folder.ts'
 
 type Ports = { store: Store; blobs: Blobs }
@@ -17,12 +17,12 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
   const { folder, keptDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
   const apart = openApart()
-  const daily = folder ? { keptDays, list: async () => listBackups(folder) } : undefined
+  const daily = folder ? { keptDays, list: async () => findBackups(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 
   /** The file has no name any more when it is sent: nothing of it stays, however that ends. */
   function make(): ReturnType<Backups['make']> {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     return withFolder(dataDir, 'download', async (work) => {
       const name = backupName(new Date(), key !== undefined)
       const made = await apart.run('backup', join(work, name))

@@ -1,9 +1,10 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { passingIndexes } from '#domain/index-names.ts'
 import type { Config } from '#server/config.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { databasePath } from '#server/services.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
 import { knownVersion } from '#server/store/sqlite/schema.ts'
@@ -33,7 +34,7 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
   const path = databasePath(config)
   if (config.search) return { ok: false, problem: 'with SEARCH_URL the store is the cluster: npm run import brings an export back' }
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(config.dataDir)
     const hold = holdStore(path)
     if (!hold) return { ok: false, problem: `the store ${path} is in use: stop the server first` }
     try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
-import { listBackups } from '#server/backups/backup-folder.ts'
+import { findBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config.ts'
 import { databasePath } from '#server/services.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
@@ -77,10 +77,11 @@ function lookInto(path: string): Found {
 
 /** Whether there is a young one. */
 function tellBackups(folder: string | undefined): boolean {
-  const newest = folder ? newestBackup(listBackups(folder), new Date()) : undefined
+  const found = folder ? findBackups(folder) : { ok: false as const, problem: 'BACKUP_DIR is not set' }
+  const newest = found.ok ? newestBackup(found.backups, new Date()) : undefined
   const age = newest ? Date.now() - Date.parse(newest.madeAt) : Number.POSITIVE_INFINITY
   if (newest) console.log(`Newest backup: ${newest.file}, ${Math.floor(age / HOUR_MS)} hours old.`)
-  else console.log(folder ? `Newest backup: none in ${folder}.` : 'Newest backup: not known, BACKUP_DIR is not set.')
+  else console.log(found.ok ? `Newest backup: none in ${folder}.` : `Newest backup: not known, ${found.problem}.`)
   if (age > YOUNG_MS) console.log('Make one before the update: npm run backup -- FILE.')
   return age <= YOUNG_MS
 }

@@ -65,6 +65,23 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   )
 })
 
+test('R29 a BACKUP_DIR that is no folder is named on the dashboard and the page about the site, which show everything else', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  const opened = await openStore()
+  const backups = openBackups({ dataDir: folder, backups: { folder: file, keptDays: 14 } }, opened)
+  const app = await openTestApp({ opened, outside: { backups } })
+  t.after(() => app.close())
+  const headers = { Cookie: await app.signIn() }
+  const [dashboard, site] = [await app.page('/admin', { headers }), await app.page('/admin/site', { headers })]
+  assert.deepEqual([dashboard.status, site.status], [200, 200])
+  assert.match(alertsIn(dashboard.html).join(' '), /^BACKUP_DIR cannot be read: ENOTDIR: not a directory, scandir [^ ]*a-file[^ ]*\.$/)
+  assert.match(dashboard.html, /Unread messages/)
+  assert.match(site.html, /BACKUP_DIR cannot be read: ENOTDIR[\s\S]*Download a backup/)
+})
+
 test('R29 a site without BACKUP_DIR says so, and a backup that is asked for and cannot be made says why', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
   t.after(() => rm(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
-import { listBackups } from '#server/backups/backup-folder.ts'
+import { findBackups } from '#server/backups/backup-folder.ts'
 import { drill, drillInWords } from '#server/backups/drill.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { requireConfig } from '#server/config.ts'
@@ -16,8 +16,11 @@ if (!done.ok) fail(`${file}: ${done.problem}`)
 console.log(`${file} can be restored: ${drillInWords(done)}.`)
 
 function newest(folder: string | undefined): string | undefined {
-  const first = folder ? newestBackup(listBackups(folder), new Date()) : undefined
-  return folder && first && join(folder, first.file)
+  if (folder === undefined) return undefined
+  const found = findBackups(folder)
+  if (!found.ok) fail(found.problem)
+  const first = newestBackup(found.backups, new Date())
+  return first && join(folder, first.file)
 }
 
 function fail(problem: string): never {

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '#server/make-folder.ts'
 import { createTallies } from './find/tallies.ts'
 import { madeBy } from './made-by.ts'
 import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
@@ -74,7 +75,7 @@ export function markUpToDate(sql: Sql): void {
 /** Whether there was none. */
 function makeFile(path: string): boolean {
   if (existsSync(path)) return false
-  makeFolder(dirname(path))
+  makeLastingFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
     return true
@@ -86,8 +87,8 @@ function makeFile(path: string): boolean {
 }
 
 /** SQLite syncs the names in the folder of its files, but nobody the folder's own name in the one above. */
-function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
+function makeLastingFolder(folder: string): void {
+  const first = makeFolder(folder)
   if (first === undefined) return
   for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) syncFolder(dirname(made))
 }
