@@ -42,6 +42,7 @@ type Props = {
 export function Listing({ listing, words, trail, target, hrefOf, searched, notice, children }: Props) {
   const { items, page, pages, failure } = listing
   const { errors, ways } = useWords(listingTable)
+  const isBeforeSearch = searched === '' && listing.recent.length > 0
   return (
     <div className={`container ${styles.listing}`}>
       {notice}
@@ -60,8 +61,8 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
           {!failure && items.length === 0 && (
             <div className={styles.empty}>
               <p>{words.empty}</p>
-              {searched !== '' && ways.length > 0 && <LinkList links={ways} />}
-              {searched !== '' && <ListPlace at={`${listingTable.key}:ways`} lines={ways} />}
+              {!isBeforeSearch && ways.length > 0 && <LinkList links={ways} />}
+              {!isBeforeSearch && <ListPlace at={`${listingTable.key}:ways`} lines={ways} />}
             </div>
           )}
           {items.length > 0 && (

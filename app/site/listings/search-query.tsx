@@ -63,7 +63,7 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
   return (
     <Listing
       listing={listing}
-      words={{ ...words, empty: searched ? words.noResult : words.empty }}
+      words={{ ...words, empty: emptyWords(words, { searched, listing }) }}
       trail={[
         { label: name, path: navigation.insights.path },
         { label: words.title, path: addressOf(searched, listing.page) },
@@ -77,7 +77,12 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
   )
 }
 
-function Results({ searched, found }: { searched: string; found: Pick<ListingData, 'total' | 'limit'> }) {
+function emptyWords(words: typeof listings.search.words, { searched, listing }: { searched: string; listing: ListingData }): string {
+  if (listing.recent.length === 0) return words.nothingYet
+  return searched ? words.noResult : words.empty
+}
+
+function Results({ searched, found }: { searched: string; found: ListingData }) {
   const { resultsLabel, moreThan, atLeast, endedEarly, backToAll } = useWords(listings.search)
   const total = { number: found.total.toLocaleString('en-US') }
   const limits = { more: moreThan, time: atLeast, busy: '{number}' }
@@ -88,7 +93,7 @@ function Results({ searched, found }: { searched: string; found: Pick<ListingDat
         {`: ${filledIn(found.limit ? limits[found.limit] : '{number}', total)}`}
       </span>
       {found.limit === 'time' && <span>{endedEarly}</span>}
-      <a href={backToAll.path}>{backToAll.label}</a>
+      {found.recent.length > 0 && <a href={backToAll.path}>{backToAll.label}</a>}
     </p>
   )
 }
