@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { newId } from '#domain/ids.ts'
 import { type ReadPicture, readPicture } from '#domain/items/export/take-picture.ts'
 import { storedNames } from '#domain/pictures/images.ts'
@@ -128,9 +129,11 @@ async function missingPictures(
   return missing
 }
 
-/** When an exported item was saved; not later than now, as what says so was changed since its import. */
+/** When an exported item was saved. Where a table's program wrote it anew in its own way, and where it is to come, the import is its last save. */
 function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
-  return typeof given === 'string' && !Number.isNaN(Date.parse(given)) && given <= String(now) ? { updated_at: given } : {}
+  const read = z.iso.datetime().safeParse(given)
+  const moment = read.success ? new Date(read.data).toISOString() : ''
+  return moment !== '' && moment <= String(now) ? { updated_at: moment } : {}
 }
 
 /** Lists the first ones and counts all. */

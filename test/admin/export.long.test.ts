@@ -138,6 +138,19 @@ describe('an export of news and blogs', () => {
     assert.ok(report.missingCount > 0)
   })
 
+  it('may have come through a table’s program that writes moments in its own way: then the import is the last save', async () => {
+    await from.store.create({ index: 'news', id: 'one', body: { title: 'One', updated_at: '2026-11-01T10:00:00.000Z' } })
+    const text = await (await exported('/admin/items.csv')).text()
+    const saved: unknown[] = []
+    for (const [at, moment] of ['11/01/2026 10:00', '0', '1 Jan 2020', '2026-11-01T10:00:00Z', '2026-13-01T10:00:00Z'].entries()) {
+      const changed = text.replace('2026-11-01T10:00:00.000Z', moment).replace(',one,', `,one-${at},`)
+      assert.deepEqual((await imported('items.csv', new Blob([changed]))).problems, [])
+      saved.push((await to.store.get('news', `one-${at}`))?.body.updated_at)
+    }
+    const now = to.clock.now.toISOString()
+    assert.deepEqual(saved, [now, now, now, '2026-11-01T10:00:00.000Z', now])
+  })
+
   it('of one kind has that kind alone, and is not there for anybody else', async () => {
     await everything()
     const rows: Record<string, string>[] = parse(await (await exported('/admin/items.csv?kind=blog')).text(), { bom: true, columns: true })
