@@ -41,6 +41,15 @@ describe('checking fields', () => {
     assert.deepEqual(errorsOf({ title: ' \t ' }), { title: 'Title is required.' })
   })
 
+  it('takes a text of which nothing can be seen for none', () => {
+    for (const unseen of ['\u200b', '\ufeff \u200d', '\u00ad\u3164', '\u00a0\u2800']) {
+      assert.deepEqual(errorsOf({ title: unseen }), { title: 'Title is required.' }, JSON.stringify(unseen))
+      const checked = checkFields(newsTable, { ...good, category: unseen }, { required: [] })
+      assert.equal(checked.ok && checked.values.category, '', JSON.stringify(unseen))
+    }
+    assert.deepEqual(errorsOf({ title: 'क्\u200dष' }), {}, 'a sign of no width within words')
+  })
+
   it('refuses what is too long and says how long it may be', () => {
     assert.deepEqual(errorsOf({ title: 'x'.repeat(1_000_000) }), { title: 'Title must be at most 300 characters long; it has 1,000,000.' })
   })

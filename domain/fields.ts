@@ -226,7 +226,7 @@ function written(max: number) {
   return z
     .string('must be one text')
     .trim()
-    .transform((value) => value.replaceAll('\r\n', '\n'))
+    .transform((value) => (isBlank(value) ? '' : value.replaceAll('\r\n', '\n')))
     .refine((value) => value.isWellFormed(), 'has a broken character in it')
     .refine((value) => !CONTROL.test(value), 'has a control character in it')
     .refine((value) => value.length <= max, {

@@ -1,4 +1,5 @@
 import { isPictureName } from '#domain/pictures/picture-name.ts'
+import { isBlank } from '#domain/sent-values.ts'
 import { isLinkAddress } from '#domain/text/link-address.ts'
 import type { TextField, WordField } from './word-fields.ts'
 import { isParent } from './words-table.ts'
@@ -38,7 +39,7 @@ export function faultIn(field: WordField, value: unknown): string | undefined {
 
 function faultInText({ label, most, isOptional, isLong }: TextField, value: unknown): string | undefined {
   if (typeof value !== 'string') return `${label} must be text.`
-  if (!isOptional && value.trim() === '') return `${label} cannot be empty.`
+  if (!isOptional && isBlank(value)) return `${label} cannot be empty.`
   if (value.length > most) return `${label} has ${value.length} characters; ${most} are possible.`
   if (UNWRITABLE.test(value)) return `${label} has a character that cannot be shown.`
   if (!isLong && value.includes('\n')) return `${label} must be on one line.`

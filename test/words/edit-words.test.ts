@@ -54,7 +54,7 @@ describe('the words of the site', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `q-${index}`, question: 'Q', answer: 'A' }))
     const kept = await keep(
       faq,
-      { place: 'heading', from: faq.words.heading, to: ' ' },
+      { place: 'heading', from: faq.words.heading, to: ' \u200b' },
       { place: 'lead', from: faq.words.lead, to: 'x'.repeat(400) },
       { place: 'groups.0.questions', from: questions, to: many },
       { place: 'closing.email', from: 'support@tradewind.example', to: 'nobody' },

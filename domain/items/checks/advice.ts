@@ -1,5 +1,6 @@
 import { parseDay } from '#domain/dates.ts'
 import { type ItemKind, kinds } from '#domain/items/kinds.ts'
+import { isBlank } from '#domain/sent-values.ts'
 import { readAddress, readWebAddress } from '#domain/text/link-address.ts'
 import { linksIn, picturesIn, wordsIn } from './markup.ts'
 
@@ -38,7 +39,7 @@ export function adviceOn(
 ): Advice[] {
   return [
     ...titleAdvice(texts, known),
-    ...(blank(texts.content_excerpt) ? [{ field: 'content_excerpt', text: 'The excerpt is empty.' }] : []),
+    ...(isBlank(texts.content_excerpt) ? [{ field: 'content_excerpt', text: 'The excerpt is empty.' }] : []),
     ...(kinds[kind].isArticle ? articleAdvice(texts.content ?? '', known) : []),
     ...linkAdvice(texts.blog_link ?? '', known),
     ...dayAdvice(texts),
@@ -59,7 +60,7 @@ function titleAdvice({ title = '' }: Texts, { titles }: Known): Advice[] {
 }
 
 function linkAdvice(link: string, { links, dead, missing }: Known): Advice[] {
-  if (blank(link)) return []
+  if (isBlank(link)) return []
   const field = 'blog_link'
   const address = readWebAddress(link.trim())
   if (address === undefined) return [{ field, text: `The link “${link.trim()}” leads nowhere.` }]
@@ -116,8 +117,4 @@ function counted(count: number, thing: string): string {
 
 function aKind(kind: ItemKind): string {
   return `a ${kinds[kind].words.one}`
-}
-
-function blank(text: string | undefined): boolean {
-  return (text ?? '').trim() === ''
 }
