@@ -83,6 +83,8 @@ describe('checking fields', () => {
       'https:a',
     ]
     for (const blog_link of wrong) assert.ok(errorsOf({ blog_link }).blog_link, blog_link)
+    const signsIn = errorsOf({ blog_link: 'https://a:b@example.com/' })
+    assert.deepEqual(signsIn, { blog_link: 'Blog link must be a web address without a user name or a password in it.' })
     for (const blog_link of ['https://a.example/x?y=1#z', 'http://a.example', '/blog-details?id=1'])
       assert.deepEqual(errorsOf({ blog_link }), {}, blog_link)
   })

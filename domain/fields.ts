@@ -1,7 +1,7 @@
 import './no-eval.ts'
 import { z } from 'zod'
 import { onceForEach } from '#domain/once-for-each.ts'
-import { readWebAddress } from '#domain/text/link-address.ts'
+import { hasSignIn, readWebAddress } from '#domain/text/link-address.ts'
 import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
 
@@ -79,6 +79,7 @@ export function richText(max: number, about: About) {
 export function link(about: About) {
   return written(2048)
     .transform((value) => readWebAddress(value) ?? value)
+    .refine((value) => !hasSignIn(value), 'must be a web address without a user name or a password in it')
     .refine((value) => value === '' || readWebAddress(value) !== undefined, 'must be a web address that starts with https:// or http://')
     .default('')
     .meta({ kind: 'link', ...about })

@@ -1,3 +1,5 @@
+import { hasSignIn } from '#domain/text/link-address.ts'
+
 export const LONGEST_ADDRESS = 2000
 
 /** A path in its one spelling, or why it is none. */
@@ -72,7 +74,8 @@ const NEITHER = 'The new address must be a path of this site, such as /new-page,
 function otherSite(text: string): ReadTarget {
   if (/^http:/i.test(text)) return refused('The new address begins with http://. Only https:// is led to.')
   const url = /^https:\/\/[^/]/i.test(text) ? URL.parse(text) : null
-  if (!url || url.hostname === '' || url.username !== '' || url.password !== '') return refused(NEITHER)
+  if (hasSignIn(text)) return refused('The new address has a user name or a password in it.')
+  if (!url || url.hostname === '') return refused(NEITHER)
   return url.href.length > LONGEST_ADDRESS ? refused(tooLong('new')) : { ok: true, href: url.href }
 }
 

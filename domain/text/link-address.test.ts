@@ -16,6 +16,11 @@ describe('the address of a link', () => {
     for (const [typed, href] of whole) assert.deepEqual(parseLinkAddress(typed), { ok: true, href }, typed)
   })
 
+  it('has no user name and no password in it', () => {
+    for (const typed of ['https://a:b@example.com/', 'https://example.com@evil.example'])
+      assert.deepEqual(parseLinkAddress(typed), { ok: false, message: 'A link can have no user name and no password in it.' })
+  })
+
   it('never runs anything', () => {
     const refused = [
       '',

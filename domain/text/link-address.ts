@@ -7,6 +7,7 @@ type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
 type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
 
 const MESSAGE = 'A link can lead to a web page (https://…), an e-mail address or a page of this site (/contact-us).'
+const WITH_SIGN_IN = 'A link can have no user name and no password in it.'
 // Looking behind, it looks through each run once and not from each of its signs.
 const EDGES = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
 
@@ -28,7 +29,8 @@ export function readAddress(text: string): Address | undefined {
 /** The address that somebody typed, made whole: `example.com` is a web page, `a@example.com` an e-mail address. */
 export function parseLinkAddress(typed: string): LinkAddress {
   const address = readAddress(wholeAddress(typed.trim()))
-  return address && address.leads !== 'beside' ? { ok: true, href: address.href } : { ok: false, message: MESSAGE }
+  if (address && address.leads !== 'beside') return { ok: true, href: address.href }
+  return { ok: false, message: hasSignIn(typed) ? WITH_SIGN_IN : MESSAGE }
 }
 
 /** Whether the editor takes it as the address of a link. */
@@ -49,10 +51,15 @@ function ownAddress(href: string): Address | undefined {
   return { href, leads: href.startsWith('/') ? 'here' : 'beside' }
 }
 
+/** Whether it would sign in whoever follows it, or look like another site: `https://example.com@another.example`. */
+export function hasSignIn(text: string): boolean {
+  if (!/^\s*https?:/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}
+
 function isWhole(href: string): boolean {
-  if (!/^https?:\/\/[^/\\]/i.test(href) || !URL.canParse(href)) return false
-  const { hostname, username, password } = new URL(href)
-  return hostname !== '' && username === '' && password === ''
+  return /^https?:\/\/[^/\\]/i.test(href) && URL.canParse(href) && new URL(href).hostname !== '' && !hasSignIn(href)
 }
 
 function wholeAddress(text: string): string {

@@ -61,7 +61,7 @@ describe('the page of redirects', () => {
     ['a script in pieces', '/a', 'java\tscript:alert(1)', /control character/],
     ['data', '/a', 'data:text/html,x', /must be a path of this site, such as \/new-page, or/],
     ['http', '/a', 'http://shop.example.com', /Only https:\/\/ is led to/],
-    ['a password', '/a', 'https://a:b@shop.example.com', /must be a path of this site, such as \/new-page, or/],
+    ['a password', '/a', 'https://a:b@shop.example.com', /The new address has a user name or a password in it\./],
     ['a page', '/faq', '/news', /^\/faq is an address that this site answers/],
     ['a page in other letters', '/%46AQ/', '/news', /is an address that this site answers/],
     ['an administrator’s page', '/admin/messages/1', '/news', /is an address that this site answers/],
