@@ -12,26 +12,46 @@ type Props = {
   labels: Labels
 }
 
-/** What went wrong, first in the form, with a link to every field that needs a change. Takes the focus when it appears. */
+/**
+ * What went wrong, first in the form, with a link to every field that needs a change. Takes the focus when it appears, and gives it back
+ * when it goes by itself. What is mended keeps its line, so that the form does not move under the hand.
+ */
 export function ErrorSummary({ failure, errors, labels }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element>(null)
   const [order, setOrder] = useState(Object.keys(labels))
   useLayoutEffect(() => {
-    if (!failure) return
+    if (!failure) return giveBack()
     const fields = box.current?.closest('form')?.querySelectorAll(`[id^="${fieldId('')}"]`) ?? []
     setOrder([...fields].map(({ id }) => id.slice(fieldId('').length)))
-    if (!failure.isQuiet) takeFocus(box.current)
+    if (failure.isQuiet) return
+    if (!box.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
+    takeFocus(box.current)
+
+    function giveBack(): void {
+      const { current } = cameFrom
+      cameFrom.current = null
+      if (document.activeElement === document.body && current instanceof HTMLElement) current.focus({ preventScroll: true })
+    }
   }, [failure])
 
-  if (!failure || isMended(failure, errors)) return null
+  if (!failure) return null
+  const isMended = Object.keys(failure.errors).length > 0 && Object.keys(errors).length === 0
   // A field that is mended is said by the line below the form, quietly: it would be an interruption if the alert were read out again.
   return (
-    <div ref={box} role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} className={styles.summary}>
-      <p>{failure.problem}</p>
+    <div
+      ref={box}
+      role="alert"
+      aria-atomic="false"
+      aria-relevant="additions"
+      tabIndex={-1}
+      className={isMended ? styles.allMended : styles.summary}
+    >
+      <p>{isMended ? 'All that was marked is mended.' : failure.problem}</p>
       <ul>
-        {inOrder(errors, order).map(([name, message]) => (
-          <li key={name}>
-            <a href={`#${fieldId(name)}`}>{withLabel(labels[name] ?? name, message)}</a>
+        {inOrder(failure.errors, order).map(([name, message]) => (
+          <li key={name} className={name in errors ? undefined : styles.mended}>
+            <a href={name in errors ? `#${fieldId(name)}` : undefined}>{withLabel(labels[name] ?? name, errors[name] ?? message)}</a>
           </li>
         ))}
       </ul>
@@ -42,10 +62,6 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
 /** As the fields stand in the form, read from top to bottom. */
 function inOrder(errors: FieldErrors, order: string[]): [string, string][] {
   return Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-}
-
-function isMended(failure: SaveFailure, errors: FieldErrors): boolean {
-  return Object.keys(failure.errors).length > 0 && Object.keys(errors).length === 0
 }
 
 /** Beside its field a sentence need not name it; in the summary it has to. */
