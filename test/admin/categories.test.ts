@@ -28,6 +28,12 @@ beforeEach(async () => {
 
 afterEach(() => app.close())
 
+/** The page that an answer leads to, which is told of what was done. */
+async function told(answer: Response): Promise<string> {
+  const word = answer.headers.get('Set-Cookie')?.split(';')[0]
+  return (await app.page(answer.headers.get('Location') ?? '', { headers: { Cookie: `${cookie}; ${word}` } })).html
+}
+
 const page = (path: string) => app.page(path, { headers: { Cookie: cookie } })
 
 describe('categories', () => {
@@ -42,13 +48,32 @@ describe('categories', () => {
     assert.match(html, /“Gcc” is the category of 2 news items and 1 blog\./)
     const answer = await app.post('/admin/categories', { from: 'Gcc', to: ' GCC ' }, cookie)
     assert.equal(answer.status, 303)
-    const told = answer.headers.get('Set-Cookie')?.split(';')[0]
-    const { html: after } = await app.page('/admin/categories', { headers: { Cookie: `${cookie}; ${told}` } })
-    assert.match(after, /“Gcc” is “GCC” now, in 3 items\./)
+    assert.match(await told(answer), /“Gcc” is “GCC” now, in 3 items\./)
     const category = async (kind: 'news' | 'blog', id: string) => (await app.store.get(kind, id))?.body.category
     assert.deepEqual(await Promise.all([category('news', 'a'), category('news', 'b'), category('blog', 'd')]), ['GCC', 'GCC', 'GCC'])
     assert.deepEqual(await Promise.all([category('news', 'c'), category('blog', 'f')]), ['Careers', 'Gcc'])
     assert.match((await page('/admin/categories?name=Gcc')).html, /No item has the category/)
+  })
+
+  it('are joined with another only after a question with the numbers, and parted again by Undo', async () => {
+    const category = async (kind: 'news' | 'blog', id: string) => (await app.store.get(kind, id))?.body.category
+    const all = () => Promise.all([category('news', 'a'), category('news', 'b'), category('news', 'c'), category('blog', 'd')])
+    const asked = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Careers' }, cookie)
+    assert.equal(asked.status, 409)
+    const html = await asked.text()
+    assert.match(html, /“Careers” exists: 3 items join its 1\. You can undo it/)
+    assert.match(html, /<input type="hidden" name="join" value="Careers"/)
+    const other = { from: 'Gcc', to: 'Careers', join: 'Guides' }
+    assert.equal((await app.post('/admin/categories?name=Gcc', other, cookie)).status, 409, 'another name was asked about')
+    assert.deepEqual(await all(), ['Gcc', 'Gcc', 'Careers', 'Gcc'])
+    const joined = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Careers', join: 'Careers' }, cookie)
+    assert.deepEqual(await all(), ['Careers', 'Careers', 'Careers', 'Careers'])
+    const after = await told(joined)
+    assert.match(after, /“Gcc” is “Careers” now, in 3 items\./)
+    const field = (name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(after)?.[1] ?? ''
+    const undone = await app.post('/admin/categories', { change: 'undo', at: field('at'), together: field('together') }, cookie)
+    assert.match((await told(undone)).replaceAll('<!-- -->', ''), /3 items changed back\./)
+    assert.deepEqual(await all(), ['Gcc', 'Gcc', 'Careers', 'Gcc'])
   })
 
   it('are renamed in what is written beside an item, which stays what it was otherwise', async () => {

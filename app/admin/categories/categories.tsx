@@ -1,11 +1,13 @@
 import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import { listPath } from '#app/admin/items/manage-path.ts'
-import { servicesContext } from '#app/context.ts'
+import { changeSelected } from '#app/admin/selection/change-selected.ts'
+import { readToldReport, toldReport } from '#app/admin/selection/told-report.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
 import { readAdminForm } from '#app/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
@@ -16,35 +18,51 @@ import type { Route } from './+types/categories'
 import styles from './categories.module.css'
 import { CATEGORIES_PATH, categoryPath } from './categories-path.ts'
 import { RenameForm } from './rename-form.tsx'
+import { RenameResult } from './rename-result.tsx'
 import { renameSent } from './rename-sent.ts'
+import { leaveRenamed, takeRenamed } from './renamed-word.ts'
 
 const ABOUT = { title: 'Categories', path: CATEGORIES_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const name = queryOf(CATEGORIES_PATH, request).get('name') ?? ''
-  const { word, headers } = await takeWord(services, 'renamed', request)
-  const notice = typeof word.notice === 'string' ? word.notice : undefined
+  const { renamed, headers: told } = await takeRenamed(services, request)
+  const many = await takeWord(services, 'many-report', request)
+  const word = { renamed, reported: readToldReport(many.word) }
+  const headers = [...Object.entries(told), ...Object.entries(many.headers)]
   try {
     const counts = name === '' ? undefined : await countCategory(services, name)
-    return data({ categories: await categoriesInUse(services), name, counts, notice, failure: undefined }, { headers })
+    return data({ categories: await categoriesInUse(services), name, counts, ...word, failure: undefined }, { headers })
   } catch (error) {
     services.log('Categories not listed', { reason: String(error) })
-    return data({ categories: [], name, counts: undefined, notice, failure: NOT_READ }, { status: 503, headers })
+    return data({ categories: [], name, counts: undefined, ...word, failure: NOT_READ }, { status: 503, headers })
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const renamed = await renameSent(services, signedIn(context), { sent: await readAdminForm(request) })
+  const sent = await readAdminForm(request)
+  if (sent.get('change') === 'undo') return undo(context, sent)
+  const renamed = await renameSent(services, signedIn(context), { sent })
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
-  return redirectDocument(CATEGORIES_PATH, { status: 303, headers: await leaveWord(services, 'renamed', renamed) })
+  if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
+  return redirectDocument(CATEGORIES_PATH, { status: 303, headers: await leaveRenamed(services, renamed) })
+}
+
+async function undo(context: RouterContext, sent: FormData) {
+  const services = context.get(servicesContext)
+  const changed = await changeSelected(services, signedIn(context), { sent, list: new URLSearchParams(), session: sessionOf(context) })
+  if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
+  const headers = await leaveWord(services, 'many-report', toldReport(changed.report))
+  return redirectDocument(CATEGORIES_PATH, { status: 303, headers })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, name, counts, notice, failure } = loaderData
+  const { categories, name, counts, renamed, reported, failure } = loaderData
+  const { problem, question } = { problem: undefined, question: undefined, ...actionData }
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Every category that the newest 1,000 items have. A category is renamed in all items at once.">
@@ -52,8 +70,9 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           All content
         </a>
       </PageHeader>
-      <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
-      {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} />}
+      <StatusLine notice={undefined} problem={problem ?? failure} />
+      {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
+      {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}
       {!failure && categories.length === 0 && <p className={styles.nothing}>No item has a category yet.</p>}
       <ul className={styles.list}>
         {categories.map((category) => (

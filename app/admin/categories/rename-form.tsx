@@ -4,14 +4,29 @@ import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { toldBy, toldNothing } from '#app/admin/frame/told-by.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import styles from './categories.module.css'
-import { CATEGORIES_PATH } from './categories-path.ts'
+import { CATEGORIES_PATH, categoryPath } from './categories-path.ts'
 import { CategoryInput } from './category-input.tsx'
 import type { RenameLine } from './rename-lines.tsx'
+import { RenameResult } from './rename-result.tsx'
+import type { JoinQuestion } from './rename-sent.ts'
+import type { RenamedWord } from './renamed-word.ts'
 
-type State = { is: 'idle' } | { is: 'working'; renamed: number } | { is: 'done'; notice: string } | { is: 'failed'; problem: string }
+type State =
+  | { is: 'idle' }
+  | { is: 'working'; renamed: number }
+  | { is: 'asked'; question: JoinQuestion }
+  | { is: 'done'; renamed: RenamedWord }
+  | { is: 'failed'; problem: string }
 
-export function RenameForm({ name, counts }: { name: string; counts: Record<ItemKind, number> }) {
-  const [state, setState] = useState<State>({ is: 'idle' })
+type Props = {
+  name: string
+  counts: Record<ItemKind, number>
+  /** What the page was asked after the form was sent without script. */
+  asked: JoinQuestion | undefined
+}
+
+export function RenameForm({ name, counts, asked }: Props) {
+  const [state, setState] = useState<State>(asked ? { is: 'asked', question: asked } : { is: 'idle' })
   const { revalidate } = useRevalidator()
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -23,22 +38,29 @@ export function RenameForm({ name, counts }: { name: string; counts: Record<Item
     await revalidate()
   }
 
+  function forgetQuestion(): void {
+    if (state.is === 'asked') setState({ is: 'idle' })
+  }
+
+  const question = state.is === 'asked' ? state.question : undefined
+  const problem = state.is === 'failed' ? state.problem : question && questionWords(question)
   const isUsed = itemKinds.some((kind) => counts[kind] > 0)
-  if (state.is === 'done') return <StatusLine notice={state.notice} problem={undefined} />
+  if (state.is === 'done') return <RenameResult renamed={state.renamed} />
   if (!isUsed) return <p>No item has the category “{name}”.</p>
   return (
     <section aria-labelledby="rename-title" className={styles.rename}>
       <h2 id="rename-title">Rename category</h2>
-      <p>{countWords(name, counts)} A name that is in use already joins the two.</p>
-      <StatusLine notice={undefined} problem={state.is === 'failed' ? state.problem : undefined} />
-      <form method="post" action={CATEGORIES_PATH} onSubmit={submit} className={styles.fields}>
+      <p>{countWords(name, counts)} A name that is in use already joins the two, after a question.</p>
+      <StatusLine notice={undefined} problem={problem} />
+      <form method="post" action={categoryPath(name)} onSubmit={submit} className={styles.fields}>
         <input type="hidden" name="from" value={name} />
+        {question && <input type="hidden" name="join" value={question.to} />}
         <div className="field">
           <label htmlFor="new-name">New name</label>
-          <CategoryInput id="new-name" name="to" className="input" defaultValue={name} required />
+          <CategoryInput id="new-name" name="to" className="input" defaultValue={asked?.to ?? name} onInput={forgetQuestion} required />
         </div>
         <button type="submit" className="button" aria-disabled={state.is === 'working' || undefined}>
-          Rename category
+          {question ? 'Join the two' : 'Rename category'}
         </button>
         <a className="button button-quiet" href={CATEGORIES_PATH}>
           Cancel
@@ -53,7 +75,8 @@ async function outcomeOf(form: FormData, tell: (renamed: number) => void): Promi
   let outcome: State = { is: 'failed', problem: toldNothing(undefined) }
   try {
     for await (const line of toldBy<RenameLine>(`${CATEGORIES_PATH}/rename`, form)) {
-      if ('notice' in line) outcome = { is: 'done', notice: line.notice }
+      if ('notice' in line) outcome = { is: 'done', renamed: line }
+      else if ('question' in line) outcome = { is: 'asked', question: line.question }
       else if ('problem' in line) outcome = { is: 'failed', problem: line.problem }
       else tell(line.renamed)
     }
@@ -69,4 +92,9 @@ function countWords(name: string, counts: Record<ItemKind, number>): string {
     return counts[kind] > 0 ? [`${counts[kind].toLocaleString('en-US')} ${counts[kind] === 1 ? one : many}`] : []
   })
   return `“${name}” is the category of ${new Intl.ListFormat('en-US').format(each)}.`
+}
+
+function questionWords({ to, has, joining }: JoinQuestion): string {
+  const [joined, others] = [joining, has].map((count) => count.toLocaleString('en-US'))
+  return `“${to}” exists: ${joined} ${joining === 1 ? 'item joins' : 'items join'} its ${others}. You can undo it as soon as it is done.`
 }

@@ -2,25 +2,47 @@ import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { checkedCategory } from '#domain/items/categories/category-rule.ts'
-import { renameCategory } from '#domain/items/categories/rename-category.ts'
+import { countCategory, renameCategory } from '#domain/items/categories/rename-category.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
+import { itemKinds } from '#domain/items/kinds.ts'
+import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 
-export type Renamed = { notice: string } | { problem: string; status: number }
+/** Another category has the name already: how many items it has, and how many would join them. */
+export type JoinQuestion = { to: string; has: number; joining: number }
+
+export type Renamed = { notice: string; undo?: Together } | { question: JoinQuestion } | { problem: string; status: number }
 
 type Order = { sent: FormData; tell?: (renamed: number) => void }
 
-/** Renames the category that a form names. Never fails. */
+/** Renames the category that a form names; asks first where that joins it with another one, as `join` in the form says that it was asked. Never fails. */
 export async function renameSent(services: Services, actor: Actor, { sent, tell }: Order): Promise<Renamed> {
   const from = onlyText(sent, 'from') ?? ''
   const to = checkedCategory(onlyText(sent, 'to') ?? '')
   if (from === '') return { problem: 'Nothing was renamed: what was sent names no category.', status: 400 }
   if ('problem' in to) return { problem: `Nothing was renamed: ${to.problem}`, status: 422 }
   if (to.category === from) return { problem: 'Nothing was renamed: this is its name already.', status: 422 }
-  const { renamed, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
+  const question = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
+  if (question) return { question }
+  const { renamed, undo, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
   if (renamed > 0) await noteActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
   const items = `${renamed.toLocaleString('en-US')} ${renamed === 1 ? 'item' : 'items'}`
-  if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.` }
+  if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, ...(renamed > 0 ? { undo } : {}) }
   services.log('Category not renamed to its end', { because: failure })
   return storeFailureProblem(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
+}
+
+/** Undefined where the store does not say: it fails again then, and that is told. */
+async function joinQuestion(services: Services, from: string, to: string): Promise<JoinQuestion | undefined> {
+  try {
+    const [joining, has] = await Promise.all([from, to].map((category) => countAll(services, category)))
+    return joining && has ? { to, has, joining } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function countAll(services: Services, category: string): Promise<number> {
+  const counts = await countCategory(services, category)
+  return itemKinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

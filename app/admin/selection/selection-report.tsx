@@ -17,7 +17,8 @@ const DONE: Record<Exclude<ManyReport['to'], 'category'>, string> = {
   undo: 'changed back',
 }
 
-type Props = { report: ManyReport; kind: ItemKind; query: string; onUndo: (form: FormData) => void }
+/** `kind`: that of the items, as long as they are of one. */
+type Props = { report: ManyReport; kind?: ItemKind; query: string; onUndo: (form: FormData) => void }
 
 /** What became of several items, with a link to each that stayed as it was. Takes the focus. */
 export function SelectionReport({ report, kind, query, onUndo }: Props) {
@@ -32,7 +33,9 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
     <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
       <p>{verdict(report)}</p>
       {failure && <p>{storeFailureProblem(failure.because, `${counted(failure.untouched)} not reached`, '').problem}</p>}
-      {undo && done > 0 && <UndoForm fields={{ kind, ...undo }} change={report.to === 'delete' ? 'restore' : 'undo'} onUndo={onUndo} />}
+      {undo && done > 0 && (
+        <UndoForm fields={{ ...(kind ? { kind } : {}), ...undo }} change={report.to === 'delete' ? 'restore' : 'undo'} onUndo={onUndo} />
+      )}
       {notDone.length > 0 && (
         <ul className={styles.notDone}>
           {notDone.map((one) => (

@@ -54,6 +54,46 @@ describe('the tools of the lists', () => {
       await page.getByRole('link', { name: `Rename ${to}`, exact: true }).waitFor()
     })
 
+  for (const javaScriptEnabled of [true, false])
+    it(`ask before a category joins another, and part them again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+      const [law, tax] = javaScriptEnabled ? ['Law', 'Tax'] : ['Courts', 'Duties']
+      await site.app.store.createEach([law, tax].map((category) => ({ index: 'news', id: category, body: { ...PUBLISHED, category } })))
+      const page = await open(`/admin/categories?name=${law}`, { javaScriptEnabled })
+      if (javaScriptEnabled) await alive(page)
+      await page.getByLabel('New name').fill(tax)
+      await page.getByLabel('New name').press('Enter')
+      const question = page.getByRole('alert').filter({ hasText: `“${tax}” exists: 1 item joins its 1.` })
+      await question.waitFor()
+      assert.equal((await site.app.store.get('news', law))?.body.category, law)
+      if (javaScriptEnabled) {
+        await page.getByLabel('New name').fill(`${tax} and more`)
+        await question.waitFor({ state: 'detached' })
+        await page.getByLabel('New name').fill(tax)
+        await button(page, 'Rename category').click()
+      }
+      await button(page, 'Join the two').click()
+      await page.getByText(`“${law}” is “${tax}” now, in 1 item.`).waitFor()
+      await button(page, 'Undo').click()
+      await page.getByText('1 item changed back.').waitFor()
+      await page.getByRole('link', { name: `Rename ${law}`, exact: true }).waitFor()
+      await site.app.store.remove({ index: 'news', id: law, version: await site.app.version('news', law) })
+      await site.app.store.remove({ index: 'news', id: tax, version: await site.app.version('news', tax) })
+    })
+
+  it('keep a name of several lines off the lines between the categories', async () => {
+    const category = 'Regulation and Compliance of Global Capability Centers in the States of India'
+    await site.app.store.create({ index: 'news', id: 'long', body: { ...PUBLISHED, category } })
+    const page = await open('/admin/categories', { viewport: { width: 320, height: 640 } })
+    const gaps = await page.getByText(category).evaluate((name) => {
+      const words = document.createRange()
+      words.selectNodeContents(name)
+      const [text, row] = [words.getBoundingClientRect(), name.parentElement?.getBoundingClientRect() ?? new DOMRect()]
+      return [text.top - row.top, row.bottom - text.bottom, text.height]
+    })
+    await site.app.store.remove({ index: 'news', id: 'long', version: await site.app.version('news', 'long') })
+    assert.ok(gaps.length === 3 && gaps.every((gap) => gap >= 8), `${gaps}`)
+  })
+
   it('show a file before it is imported, with what is wrong with a row', async () => {
     const page = await open('/add-data-component')
     const header = 'Title,Category,Content excerpt,Author,Source,Posted date,Expiry date'
