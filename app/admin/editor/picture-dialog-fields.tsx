@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import fieldStyles from '#app/admin/item-form/form-field.module.css'
+import '#app/admin/frame/file-field.css'
 import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'
 
@@ -21,7 +21,7 @@ export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
         id={`${id}-file`}
         type="file"
         accept={PICTURE_KINDS}
-        className={fieldStyles.file}
+        className="file-field"
         aria-invalid={words ? true : undefined}
         aria-describedby={`${id}-file-hint${words ? ` ${id}-problem` : ''}`}
         onChange={() => {

@@ -1,4 +1,4 @@
-import fieldStyles from '#app/admin/item-form/form-field.module.css'
+import '#app/admin/frame/file-field.css'
 
 /** `onChoose` hears of a file that was chosen. */
 export function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {
@@ -8,7 +8,7 @@ export function ImportFileInput({ id, label, onChoose }: { id: string; label: st
       <input
         id={id}
         type="file"
-        className={fieldStyles.file}
+        className="file-field"
         name="file"
         required
         onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}

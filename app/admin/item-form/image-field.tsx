@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FramingControl } from '#app/admin/pictures/framing-control.tsx'
 import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
 import '#app/admin/pictures/media-picker.css'
-import '#app/admin/pictures/picture-file.css'
+import '#app/admin/frame/file-field.css'
 import { MediaPicker } from '#app/admin/pictures/media-picker.tsx'
 import { PictureBox } from '#app/admin/pictures/picture-box.tsx'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'
@@ -52,7 +52,7 @@ export function ImageField({ name, inWords }: Props) {
             type="file"
             name={name}
             accept={PICTURE_KINDS}
-            className="picture-file"
+            className="file-field"
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
           {isAlive && (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import '#app/admin/frame/file-field.css'
 import { KeptForm } from '#app/admin/frame/kept-form.tsx'
 import { type AccentResult, firstAccent, fitAccent } from '#domain/looks/accent.ts'
 import { readHex } from '#domain/looks/colour.ts'
@@ -62,7 +63,7 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
             name="picture"
             type="file"
             accept=".svg,.png"
-            className="input"
+            className="file-field"
             onChange={setChosen}
             aria-describedby="logo-hint"
           />

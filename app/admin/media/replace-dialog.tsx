@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { openWhereCommandsAreUnknown } from '#app/admin/frame/delete-dialog.tsx'
 import dialogStyles from '#app/admin/frame/dialog.module.css'
-import fieldStyles from '#app/admin/item-form/form-field.module.css'
+import '#app/admin/frame/file-field.css'
 import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'
 import { sendFormData } from '#app/admin/pictures/send-form-data.ts'
@@ -89,7 +89,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
                 type="file"
                 name="picture"
                 accept={PICTURE_KINDS}
-                className={fieldStyles.file}
+                className="file-field"
                 aria-describedby={`${id}-hint`}
                 aria-invalid={state.is === 'asking' && state.problem ? true : undefined}
               />

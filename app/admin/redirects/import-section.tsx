@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import '#app/admin/frame/file-field.css'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import.ts'
@@ -29,7 +30,7 @@ export function ImportSection({ report: earlier }: { report: RedirectImport | un
           <label htmlFor="redirects-file">File</label>
           <input
             id="redirects-file"
-            className="input"
+            className="file-field"
             type="file"
             name="file"
             accept=".csv,.tsv,.json,text/csv,application/json"

@@ -69,7 +69,7 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
           id={id}
           type="file"
           accept={PICTURE_KINDS}
-          className="picture-file"
+          className="file-field"
           aria-describedby={upload.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
           aria-invalid={upload.is === 'failed' || undefined}
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
