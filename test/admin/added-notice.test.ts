@@ -61,6 +61,32 @@ it('adding an item says once what was stored and when visitors see it, with link
   }
 })
 
+it('saving an item says once what it is now, with links to it, also where the list does not show it any more', async () => {
+  await app.store.create({
+    index: 'blog',
+    id: 'one',
+    body: { ...BLOG, content: '<p>Text</p>', posted_date: '1/11/2026', expiry_date: '21/11/2027', draft: true },
+  })
+  const cases: [Record<string, string>, RegExp, string[]][] = [
+    [{ posted_date: '2026-12-31' }, /Your changes are saved\. “An article” goes live on December 31, 2026\./, ['/edit-blog/one']],
+    [{}, /“An article” is live\./, ['/blog-details?id=one', '/edit-blog/one']],
+    [{ posted_date: '2026-11-01', expiry_date: '2026-11-20' }, /“An article” is live, marked as expired since November 20, 2026\./, []],
+    [{ draft: 'on' }, /“An article” is a draft: visitors do not see it\./, ['/edit-blog/one']],
+  ]
+  for (const [fields, words, links] of cases) {
+    const version = await app.version('blog', 'one')
+    const form = { ...BLOG, content: '<p>Text</p>', blog_link: 'https://a.example/one', ...fields, version }
+    const response = await app.post('/edit-blog/one?show=scheduled', form, cookie)
+    assert.match(response.headers.get('Location') ?? '', /^\/admin\/manage-blogs\?tab=blogs&show=scheduled/)
+    const word = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const { html } = await app.page('/admin/manage-blogs?tab=blogs&show=expired&q=nothing', { headers: { Cookie: `${cookie}; ${word}` } })
+    const notice = /<div[^>]*role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
+    assert.match(notice, words)
+    const paths = [...notice.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)
+    if (links.length > 0) assert.deepEqual(paths, links)
+  }
+})
+
 it('is told to nobody but the administrator', async () => {
   assert.equal((await add({ title: 'Then', posted_date: '2026-11-28' }, (word) => word)).words, '')
   assert.doesNotMatch((await app.page('/blogs')).html, /Then/)

@@ -1,23 +1,25 @@
 import { type NoticeItem, type TakenNotice, takeNotice } from '#app/admin/frame/notice.ts'
 import { editPath } from '#app/content/item-pages.ts'
-import { longDay } from '#domain/dates.ts'
+import { type Day, longDay, parseDay } from '#domain/dates.ts'
 import { findDeletedItem } from '#domain/items/deleted-items.ts'
-import { detailsPath, findItem, isPublic, today } from '#domain/items/items.ts'
+import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
 import { findEdited } from '#domain/working-copies/edited-item.ts'
 
 type NoticeLink = { label: string; path: string }
+type Unlisted = { notice: string; links: NoticeLink[] }
 type Draft = { kind: ItemKind; id: string; version: string }
 
 /**
- * As `takeNotice`; what it is about is said with its title: `canUndo` if the item can be restored, links to one that was, and the `draft`
- * whose form was left, as it can be deleted.
+ * As `takeNotice`; what it is about is said with its title: `canUndo` if the item can be restored, links to one that was, the `draft`
+ * whose form was left, as it can be deleted, and what is said where the list does not show the item: `unlisted`.
  */
 export async function takeItemNotice(services: Services, request: Request) {
   const taken = await takeNotice(services, request)
   const { notice, item, headers } = taken
-  const plain = { notice, canUndo: false, links: [] as NoticeLink[], draft: undefined as Draft | undefined, item, headers }
+  const none = { links: [] as NoticeLink[], draft: undefined as Draft | undefined, unlisted: undefined as Unlisted | undefined }
+  const plain = { notice, canUndo: false, ...none, item, headers }
   try {
     return { ...plain, ...(item && (await withTitle(services, taken, item))) }
   } catch (error) {
@@ -26,18 +28,36 @@ export async function takeItemNotice(services: Services, request: Request) {
   }
 }
 
-async function withTitle(services: Services, { name }: TakenNotice, { kind, id }: NoticeItem) {
+async function withTitle(services: Services, { name, notice }: TakenNotice, { kind, id }: NoticeItem) {
   if (name === 'deleted') {
     const deleted = await findDeletedItem(services, kind, id)
     return deleted && { notice: `Deleted ${quoted(deleted.item)}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
   }
   if (name === 'left') return leftWords(services, { kind, id })
-  if (name !== 'restored' && name !== 'restored-before') return undefined
+  if (name !== 'saved' && name !== 'restored' && name !== 'restored-before') return undefined
   const found = await findItem(services, kind, id)
   if (!found) return undefined
   const links = [{ label: 'Edit it', path: editPath(kind, id) }]
   if (isPublic(found, today(services))) links.unshift({ label: 'See it', path: detailsPath(found) })
+  if (name === 'saved') return { unlisted: { notice: `${notice} ${quoted(found)} ${standing(found, today(services))}`, links } }
   return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, links }
+}
+
+/** What visitors see of an item now, or when they will. */
+function standing(item: Item, now: Day): string {
+  const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
+  switch (itemState(item, now)) {
+    case 'live':
+      return 'is live.'
+    case 'scheduled':
+      return posted ? `goes live on ${longDay(posted)}. Until then visitors do not see it.` : 'is scheduled.'
+    case 'expired':
+      return expiry ? `is live, marked as expired since ${longDay(expiry)}.` : 'is live, marked as expired.'
+    case 'draft':
+      return 'is a draft: visitors do not see it.'
+    case 'undated':
+      return 'is hidden: it has no posted date.'
+  }
 }
 
 async function leftWords({ store }: Services, { kind, id }: NoticeItem) {

@@ -82,7 +82,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ t
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { kind, view, pages, notice, item, canUndo, links, draft, failure, reported } = found
+  const { kind, view, pages, item, canUndo, draft, failure, reported } = found
+  const isListed = found.cards.some(({ id, deletion }) => !deletion && id === item?.id)
+  const { notice, links } = (!isListed && found.unlisted) || found
   const { addOnTab, things } = kinds[kind].words
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   const status = (
@@ -96,7 +98,6 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
       ))}
     </StatusLine>
   )
-  const isListed = found.cards.some(({ id, deletion }) => !deletion && id === item?.id)
   return (
     <>
       <PageHeader title="Manage Content">
