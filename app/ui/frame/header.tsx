@@ -1,7 +1,8 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
 import { company } from '#app/content/company.ts'
-import { navigation } from '#app/content/site.ts'
+import { listings } from '#app/content/listings.ts'
+import { navigation, site } from '#app/content/site.ts'
 import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
@@ -16,6 +17,9 @@ type Company = typeof company.words
 const pages = ['home', 'story', 'services', 'insights', 'contact'] as const
 /** The pages that show themselves in the header. */
 const paths = new Set([...Object.values(navigation), ...company.words.services].map(({ path }): string => path))
+/** Those that belong to Insights: its lists, the search and the articles. */
+const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-details']
+const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
 
 /** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
 export function Header({ givenName }: { givenName: string | undefined }) {
@@ -25,7 +29,8 @@ export function Header({ givenName }: { givenName: string | undefined }) {
   const looks = useLooks()
   const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
-  const name = `header of ${paths.has(pathname) ? pathname : 'another page'} ${looks?.version}`
+  const shown = paths.has(pathname) ? pathname : insights.has(pathname) ? 'insights' : 'another page'
+  const name = `header of ${shown} ${looks?.version}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, words }, content) }} />
 }
 
@@ -60,8 +65,9 @@ function HeaderRow({ words, logo, pathname, givenName }: Row) {
 }
 
 function PageLink({ label, path, pathname }: { label: string; path: string; pathname: string }) {
+  const holdsCurrent = path === navigation.insights.path && insights.has(pathname)
   return (
-    <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : undefined}>
+    <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : holdsCurrent || undefined}>
       {label}
     </a>
   )
