@@ -1,4 +1,5 @@
 import type { Member } from '#server/workers/member.ts'
+import { withinTime } from '#server/workers/within-time.ts'
 import type { Measured } from './meter.ts'
 import { labelled, nameOf, type Series, sumOf } from './series.ts'
 
@@ -30,7 +31,7 @@ export function openCrewMetrics(own: () => Measured, count: number) {
     const { counts, process } = own()
     const ofWorkers: Series = new Map([
       ['tradewind_workers', count],
-      ['tradewind_workers_serving', now.length],
+      ['tradewind_workers_serving', now.filter((member) => member.answers()).length],
     ])
     return new Map([
       ...sumOf([ended, ...last.values(), counts]),
@@ -41,7 +42,10 @@ export function openCrewMetrics(own: () => Measured, count: number) {
   }
 
   async function ask(member: Member, place: number): Promise<Series> {
-    const measured = await withinTime(member.calls.ask('measure').catch(() => undefined))
+    const measured = await withinTime(
+      member.calls.ask('measure').catch(() => undefined),
+      MOST_WAIT_MS,
+    )
     if (measured) note(member, measured.counts)
     return measured && place >= 0 ? labelled(measured.process, 'process', `worker-${place + 1}`) : new Map()
   }
@@ -55,12 +59,4 @@ export function aloneMetrics({ counts, process }: Measured): Series {
     [nameOf('tradewind_workers', {}), 1],
     ['tradewind_workers_serving', 1],
   ])
-}
-
-async function withinTime<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeUp = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, MOST_WAIT_MS, undefined)
-  })
-  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer))
 }

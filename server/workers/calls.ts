@@ -3,7 +3,7 @@ import { failedStore, type StoreFailure, storeFailureIn } from '#domain/store-fa
 type Answers = Record<string, (...given: never[]) => unknown>
 
 type Link = {
-  on(event: 'message' | 'disconnect', listener: (message: Call | Answer | object) => void): unknown
+  on(event: 'message' | 'disconnect' | 'close', listener: (message: Call | Answer | object) => void): unknown
   send?(message: object, handle: undefined, options: undefined, done: (error: Error | null) => void): unknown
 }
 
@@ -28,9 +28,9 @@ export function openCalls<Theirs extends Answers>(link: Link): Calls<Theirs> {
     if ('call' in message) void answer(message)
     if ('answer' in message) hear(message)
   })
-  link.on('disconnect', () => {
-    for (const number of waiting.keys()) fail(number, new Error('The other process has ended'))
-  })
+  link.on('disconnect', failAll)
+  // Node says no `disconnect` of a process that ended with connections on their way to it.
+  link.on('close', failAll)
   return {
     answerWith(answers) {
       ours = answers
@@ -60,6 +60,10 @@ export function openCalls<Theirs extends Answers>(link: Link): Calls<Theirs> {
     if (failure) fail(answer, failedStore(new Error(failure.message), failure.standing))
     else waiting.get(answer)?.resolve(value as never)
     waiting.delete(answer)
+  }
+
+  function failAll(): void {
+    for (const number of waiting.keys()) fail(number, new Error('The other process has ended'))
   }
 
   function fail(number: number, error: Error): void {

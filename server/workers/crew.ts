@@ -35,11 +35,15 @@ export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
   const share = openShare(() => serving())
   const places = Array.from({ length: count }, () => ({ member: hire() }))
   for (const place of places) void keep(place)
-  return { members: alive as ReadonlySet<Member>, hasStarted, serving, letIn: share.letIn, renew, stop }
+  return { members: alive as ReadonlySet<Member>, hasStarted, serving, letIn: share.letIn, renew, stop, kill }
 
   function hire(): Member {
-    const member = launch(answersFor, (reason) => {
-      lastReason = reason
+    const member = launch(answersFor, {
+      notServing(reason) {
+        lastReason = reason
+      },
+      silent: (silence) => log('Worker does not answer', silence),
+      left: share.letInAgain,
     })
     alive.add(member)
     void member.ended.then(() => alive.delete(member))
@@ -104,16 +108,23 @@ export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
     isStopping = true
     await Promise.all([...alive].map((member) => member.leave(ending)))
   }
+
+  function kill(): void {
+    isStopping = true
+    for (const member of alive) member.kill()
+  }
 }
 
 /** Deals connections out: to who has the fewest on their way, one after the other. */
 function openShare(serving: () => Member[]) {
   const waiting: Socket[] = []
   let turn = 0
-  return { letIn, letInWaiting }
+  return { letIn, letInWaiting, letInAgain }
 
   function letIn(socket: Socket): void {
-    const members = serving()
+    const all = serving()
+    const answering = all.filter((member) => member.answers())
+    const members = answering.length > 0 ? answering : all
     const order = members.map((_, at) => members[(turn + at) % members.length]).filter((member) => member !== undefined)
     turn++
     const [first, ...others] = order
@@ -124,6 +135,10 @@ function openShare(serving: () => Member[]) {
   }
 
   function letInWaiting(): void {
-    for (const socket of waiting.splice(0)) letIn(socket)
+    letInAgain(waiting.splice(0))
+  }
+
+  function letInAgain(sockets: readonly Socket[]): void {
+    for (const socket of sockets) letIn(socket)
   }
 }

@@ -3,6 +3,10 @@ import type { Once, OpenServices } from '#server/services.ts'
 import type { Member } from './member.ts'
 import type { PrimaryAnswers } from './questions.ts'
 import { doSignInWork } from './sign-ins.ts'
+import { withinTime } from './within-time.ts'
+
+/** What another process has not written out by then is missing in what a page shows. */
+const FLUSH_MS = 2000
 
 type Options = {
   services: OpenServices
@@ -37,7 +41,7 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
         for (const { visitor, ...view } of views) relay?.report({ ...view, ...(visitor ? { visitor: () => visitor } : {}) })
       },
       async flushOthers() {
-        await Promise.allSettled(others(member).map(({ calls }) => calls.ask('flush')))
+        await Promise.allSettled(others(member).map(({ calls }) => withinTime(calls.ask('flush'), FLUSH_MS)))
       },
       damage,
       storeRests() {

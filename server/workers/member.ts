@@ -3,11 +3,17 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Ending } from '#server/http/connections.ts'
 import { type Calls, openCalls } from './calls.ts'
+import { openHandover } from './handover.ts'
+import { openPulse } from './pulse.ts'
 import type { PrimaryAnswers, WorkerAnswers } from './questions.ts'
 
 const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url))
 /** Beyond its grace, for closing what is open. */
 const CLOSING_MS = 4000
+/** Who is silent for so long gets no more connections, while others answer. */
+const SILENT_SECONDS = 3
+/** Beyond it is ended: nothing that it does in one go takes so long. A store that somebody keeps locked is waited for for 10. */
+const MOST_SILENT_SECONDS = 15
 
 type End = { how: number | string; livedMs: number }
 
@@ -18,36 +24,51 @@ export type Member = {
   started: Promise<boolean>
   ended: Promise<End>
   serves(): boolean
+  /** False where it has said nothing for some seconds. */
+  answers(): boolean
   coming(): number
   take(socket: Socket): void
   /** Ends it, once it has answered what it was asked. Said again, it hurries. */
   leave(ending: Ending): Promise<End>
+  /** At once, and whatever it does. */
+  kill(): void
+}
+
+type Tell = {
+  notServing(reason: string): void
+  silent(silence: { pid: number; seconds: number }): void
+  /** Connections that it had not taken when it ended. */
+  left(sockets: Socket[]): void
 }
 
 type Heard = Pick<PrimaryAnswers, 'serving' | 'notServing'>
 
 /** Starts a process with the options and the environment of this one. */
-export function launch(answersFor: (member: Member) => Omit<PrimaryAnswers, keyof Heard>, tellReason: (reason: string) => void): Member {
+export function launch(answersFor: (member: Member) => Omit<PrimaryAnswers, keyof Heard>, tell: Tell): Member {
   const child = fork(PROGRAM, { serialization: 'advanced' })
   const startedAt = performance.now()
   const start = Promise.withResolvers<boolean>()
   const end = Promise.withResolvers<End>()
-  const heard: Heard = { serving, notServing: tellReason }
+  const heard: Heard = { serving, notServing: tell.notServing }
+  const { coming, hand, takeBack } = openHandover(child)
+  let pulse: ReturnType<typeof openPulse> | undefined
   let serves = false
   let isLeaving = false
-  let coming = 0
   const member: Member = {
     pid: child.pid ?? 0,
     calls: openCalls<WorkerAnswers>(child),
     started: start.promise,
     ended: end.promise,
     serves: () => serves,
-    coming: () => coming,
-    take,
+    answers: () => (pulse?.silentSeconds() ?? 0) < SILENT_SECONDS,
+    coming,
+    take: hand,
     leave,
+    kill,
   }
   member.calls.answerWith({ ...answersFor(member), ...heard })
   child.once('exit', (code, signal) => noteEnd(code ?? String(signal)))
+  child.once('close', () => tell.left(takeBack()))
   child.on('error', (error) => {
     if (child.pid === undefined) noteEnd(error.message)
   })
@@ -56,25 +77,31 @@ export function launch(answersFor: (member: Member) => Omit<PrimaryAnswers, keyo
   function serving(): void {
     serves = true
     start.resolve(true)
+    pulse ??= openPulse(() => member.calls.ask('isThere'), hearSilence)
+  }
+
+  function hearSilence(seconds: number): void {
+    if (seconds === SILENT_SECONDS) tell.silent({ pid: member.pid, seconds })
+    if (seconds >= MOST_SILENT_SECONDS) kill()
   }
 
   function noteEnd(how: number | string): void {
     serves = false
+    pulse?.stop()
     start.resolve(false)
     end.resolve({ how, livedMs: performance.now() - startedAt })
   }
 
-  function take(socket: Socket): void {
-    coming++
-    child.send({ connection: true }, socket, {}, () => coming--)
-  }
-
   function leave(ending: Ending): Promise<End> {
-    if (!serves && !isLeaving) child.kill('SIGKILL')
+    if (!serves && !isLeaving) kill()
     serves = false
     isLeaving = true
     member.calls.tell('stop', ending)
-    const timer = setTimeout(() => child.kill('SIGKILL'), ending.graceMs + CLOSING_MS)
+    const timer = setTimeout(kill, ending.graceMs + CLOSING_MS)
     return end.promise.finally(() => clearTimeout(timer))
+  }
+
+  function kill(): void {
+    child.kill('SIGKILL')
   }
 }

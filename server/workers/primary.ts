@@ -12,9 +12,11 @@ import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { type Crew, openCrew } from './crew.ts'
 import { openDesk } from './desk.ts'
+import { onEndSignals } from './end-signals.ts'
 import { onHangUp } from './hang-up.ts'
 import { shareLooks } from './looks.ts'
 import type { Member } from './member.ts'
+import { withinTime } from './within-time.ts'
 
 const COMPANY = new URL('../../app/content/site.ts', import.meta.url).href
 const GRACE_MS = 8000
@@ -54,14 +56,15 @@ export async function main(built: Promise<unknown>): Promise<void> {
       giveUp,
     })
   const [note, crew] = await Promise.all([makeReady(services, config, site.name), built.then(openMembers)])
+  // Workers see by themselves that this process has ended, but not those that hang.
+  process.once('exit', crew.kill)
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
   ready.resolve()
   await crew.hasStarted()
   const telling = metrics && (await tellMetrics(config, services, () => metrics.collect(crew)))
   const door = await openDoor(config, crew.letIn)
-  // Once: a second signal ends the process at once, and the workers with it.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  onEndSignals({ stop, leaveNothing: crew.kill })
   onHangUp({ meant: () => void crew.renew(), terminalGone: stop })
   await tellStart(services, config, { name: site.name, note })
 
@@ -84,7 +87,7 @@ function giveUp(reason: string): void {
 
 /** Resolves when one of them has told somebody who watches, or nobody watches, or the time is up. */
 async function toldNotReady(crew: Crew, mostMs: number): Promise<void> {
-  const told = crew.serving().map(({ calls }) => calls.ask('endReadiness', mostMs).catch(() => false))
+  const told = crew.serving().map(({ calls }) => withinTime(calls.ask('endReadiness', mostMs), mostMs).catch(() => false))
   const one = told.map((isTold) => isTold.then((is) => is || new Promise(() => {})))
   await Promise.race([Promise.all(told), ...one])
 }

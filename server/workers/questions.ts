@@ -42,6 +42,7 @@ export type PrimaryAnswers = {
 }
 
 export type WorkerAnswers = {
+  isThere(): void
   signInsAreKept(): void
   mayBeginMail(number: number, isResting: boolean): Promise<boolean>
   flush(): Promise<void>

@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.exit(1))
 const primary = openCalls<PrimaryAnswers>(process)
 const signIns = openSignIns(primary)
-const hearing: Partial<WorkerAnswers> = { signInsAreKept: signIns.areKept }
+const hearing: Partial<WorkerAnswers> = { isThere() {}, signInsAreKept: signIns.areKept }
 primary.answerWith(hearing)
 try {
   await work(requireConfig())

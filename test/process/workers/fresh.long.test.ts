@@ -7,10 +7,10 @@ import { contentChange } from '#domain/items/item-record.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { Store } from '#domain/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
-import { startSignedIn } from './running-site.ts'
-import { askEachWorker, type WorkerAsked } from './workers.ts'
+import { startSignedIn } from '#test/process/running-site.ts'
+import { askEachWorker, type WorkerAsked } from '#test/process/workers.ts'
 
-/** `OPERATIONS=10000 npm test -- test/process/workers-fresh.long.test.ts` for more. */
+/** `OPERATIONS=10000 npm test -- test/process/workers/fresh.long.test.ts` for more. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 300)
 const READS = 3
 const IDS = ['a', 'b', 'c', 'd']

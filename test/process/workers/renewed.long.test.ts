@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { startSite } from './running-site.ts'
-import { until } from './until.ts'
-import { workersOf } from './workers.ts'
+import { startSite } from '#test/process/running-site.ts'
+import { until } from '#test/process/until.ts'
+import { workersOf } from '#test/process/workers.ts'
 
 const KEPT = 20
 const NEW = 10

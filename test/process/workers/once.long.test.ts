@@ -5,9 +5,9 @@ import { openedFormOf } from '#test/opened-form.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openGa4Peer } from '#test/peers/ga4.ts'
 import { CLIENT_ID, newKey, openGooglePeer } from '#test/peers/google.ts'
-import { type RunningSite, startSite } from './running-site.ts'
-import { until } from './until.ts'
-import { askEachWorker, childrenOf, type WorkerAsked, workersOf } from './workers.ts'
+import { type RunningSite, startSite } from '#test/process/running-site.ts'
+import { until } from '#test/process/until.ts'
+import { askEachWorker, childrenOf, type WorkerAsked, workersOf } from '#test/process/workers.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0'
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
