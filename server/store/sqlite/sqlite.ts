@@ -98,7 +98,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others }: Options =
     countGroups: async () => connection.read(readGroups),
     removeCounts: async (groups) => write((sql) => removeGroups(sql, groups), { evenWhenFull: true }),
     revision: revision.read,
-    standing: async () => standing(),
+    standing,
     spread: async () => undefined,
     check,
     async close() {

@@ -5,9 +5,12 @@ import type { Others } from './others.ts'
 import type { Reserve } from './reserve.ts'
 import { inTransaction, type Sql } from './statements.ts'
 import { hasRoom, troubleOf } from './trouble.ts'
+import { inTurn, withoutWaiting } from './turns.ts'
 
 /** How long an answer holds. */
 const PROBE_MS = 5000
+/** Whoever asks waits so long at most while somebody else is at a write. A save waits longer. */
+const MOST_WAIT_MS = 2000
 /** As much as the largest message takes. */
 const PROBE_BYTES = 64 * 1024
 
@@ -15,7 +18,7 @@ type Parts = { path: string; connection: Connection; reserve: Reserve; others: O
 
 /** The port's `standing` and `check` over a connection. */
 export function watchStanding({ path, connection, reserve, others }: Parts) {
-  let probed: { standing: StoreStanding; at: number } | undefined
+  let probed: { standing: Promise<StoreStanding>; at: number } | undefined
   let checking: Promise<string[]> | undefined
   let isChecked = false
   let isTroubleTold = false
@@ -25,19 +28,20 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
   })
   return { standing, check }
 
-  function standing(): StoreStanding {
+  async function standing(): Promise<StoreStanding> {
     if (connection.damage.length > 0) return 'damaged'
     if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
+    const found = await probed.standing
     // A write may have failed since then.
-    const present = connection.trouble() ?? probed.standing
+    const present = connection.trouble() ?? found
     return present === 'sound' && checking && !isChecked ? 'unchecked' : present
   }
 
-  function probe(): StoreStanding {
+  async function probe(): Promise<StoreStanding> {
     try {
-      connection.write(writeLittle)
+      await write(writeLittle)
       // Little can be written into the log long after there is no room for more.
-      if (connection.trouble() || isTroubleTold) connection.write(writeMuch)
+      if (connection.trouble() || isTroubleTold) await write(writeMuch)
       if (!hasRoom(path)) return 'full'
       reserve.fill()
       connection.forgetTrouble()
@@ -46,6 +50,10 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
     } catch (error) {
       return troubleOf(error, path) ?? 'unreachable'
     }
+  }
+
+  function write(work: (sql: Sql) => void): Promise<void> {
+    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => work(sql))), MOST_WAIT_MS)
   }
 
   function check(): Promise<string[]> {

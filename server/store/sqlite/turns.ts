@@ -5,8 +5,8 @@ import { isBusy } from './trouble.ts'
 const PAUSE_MS = 1
 
 /** Does a write when no other process is at one. Everybody else goes on meanwhile: SQLite's own waiting would stop the whole process. */
-export async function inTurn<Result>(write: () => Result): Promise<Result> {
-  const end = performance.now() + busyTimeout
+export async function inTurn<Result>(write: () => Result, mostMs = busyTimeout): Promise<Result> {
+  const end = performance.now() + mostMs
   for (;;) {
     try {
       return write()

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { it } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { until } from '#test/process/until.ts'
+import { made } from '#test/store/documents.ts'
+import { openFile } from '#test/store/open-file.ts'
+
+it('how a store stands that somebody keeps locked is said before a save gives up, and nothing else waits for it', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'standing-'))
+  const path = join(folder, 'store.sqlite')
+  const { store } = await openFile(path)
+  const other = new DatabaseSync(path)
+  t.after(async () => {
+    other.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  other.exec('BEGIN IMMEDIATE')
+  const said: string[] = []
+  const standing = store.standing().then((state) => said.push(state))
+  await setImmediate()
+  assert.equal(said.join(), '')
+  const saved = store.create(made('a')).then(() => said.push('saved'))
+  await standing
+  assert.equal(said.join(), 'unreachable')
+  other.exec('ROLLBACK')
+  await saved
+  await until(async () => (await store.standing()) === 'sound')
+})
