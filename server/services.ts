@@ -18,7 +18,7 @@ import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
-import { isEmptyFile } from '#server/store/sqlite/file.ts'
+import { staysEmpty } from '#server/store/sqlite/file.ts'
 import type { Others } from '#server/store/sqlite/others.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import type { RestTogether } from '#server/store/until-answered.ts'
@@ -97,7 +97,7 @@ export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveB
 function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together }: Beside): Opened {
   if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
   const path = databasePath(config)
-  if (config.demoContent === 'auto' && isEmptyFile(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
+  if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
   return openSqlite(path, { reserveBytes, ...(others ? { others } : {}) })
 }
 

@@ -9,6 +9,10 @@ import { isDamage, type Trouble, troubleOf } from './trouble.ts'
 /** SQLite knows no larger ones, and the first one holds the list of tables. */
 const LARGEST_PAGE = 65_536
 
+/** How long a store may take to be made, and how often is looked whether it was. */
+const MOST_WAIT_MS = 3000
+const PAUSE_MS = 20
+
 /** `still`: as a file that nobody changes, which needs no log beside it. */
 export type ReadAs = 'live' | 'still'
 
@@ -53,6 +57,15 @@ export function isEmptyFile(path: string): boolean {
   } finally {
     database?.close()
   }
+}
+
+/** The same, of one that another start has not just made: that is filled within moments. */
+export function staysEmpty(path: string): boolean {
+  for (let waitedMs = 0; isEmptyFile(path); waitedMs += PAUSE_MS) {
+    if (waitedMs >= MOST_WAIT_MS) return true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+  }
+  return false
 }
 
 function openStill(path: string, trouble: Trouble): DatabaseSync {
