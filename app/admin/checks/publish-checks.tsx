@@ -16,7 +16,10 @@ export function PublishChecks({ form, rules, id }: Props) {
   if (advice.length === 0) return null
   return (
     <details className={styles.checks}>
-      <summary>Before publishing: {advice.length === 1 ? 'one thing' : `${advice.length} things`} to look at</summary>
+      <summary>
+        <span className={styles.when}>Before publishing: </span>
+        {advice.length === 1 ? 'one thing' : `${advice.length} things`} to look at
+      </summary>
       <ul>
         {advice.map(({ field, text }) => (
           <li key={`${field} ${text}`}>

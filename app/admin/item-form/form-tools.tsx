@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { type MadeLink, NewLink } from '#app/admin/preview/new-link.tsx'
 import { previewOfForm } from '#app/content/item-pages.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
-import styles from './item-form.module.css'
+import styles from './save-bar.module.css'
 
 type Props = {
   progress: FormProgress

@@ -2,9 +2,10 @@ import { type ReactNode, use } from 'react'
 import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { clockTime } from '#app/admin/journal/clock-time.ts'
 import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
-import styles from './item-form.module.css'
+import styles from './save-bar.module.css'
 
 const NOT_SAVED = 'Not saved yet.'
+const MORE = 'more-to-do'
 
 const WORDS: Record<Standing['is'], string> = {
   clean: 'Nothing to save yet.',
@@ -43,7 +44,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Always in sight below the form: what is saved, and below that the buttons, which stay where they are whatever is said above them. */
+/**
+ * Always in sight below the form: what is saved, and below that the buttons, which stay where they are whatever is said above them. On a
+ * phone all but the one that publishes are in a menu, which opens without script.
+ */
 export function SaveBar(props: Props) {
   const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, backHref, tools, children } = props
   const { standing, uploads, keeping } = progress
@@ -68,25 +72,48 @@ export function SaveBar(props: Props) {
           <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt, zone)}.</p>
         )}
       </div>
-      {tools}
-      <div className={styles.barButtons}>
-        {isBesidePublished && (
-          <button type="submit" className="button button-quiet" name="intent" value="discard" aria-disabled={isBusy || undefined}>
-            Discard changes
+      <button type="button" className={`button button-quiet ${styles.moreButton}`} popoverTarget={MORE}>
+        More
+      </button>
+      <div id={MORE} popover="auto" className={styles.more}>
+        {tools}
+        <div className={styles.barButtons}>
+          {isBesidePublished && (
+            <button
+              type="submit"
+              className="button button-quiet"
+              name="intent"
+              value="discard"
+              onClick={closeMore}
+              aria-disabled={isBusy || undefined}
+            >
+              Discard changes
+            </button>
+          )}
+          <a className="button button-quiet" href={backHref}>
+            Back to the list
+          </a>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value="draft"
+            onClick={closeMore}
+            aria-disabled={isBusy || undefined}
+          >
+            Save draft
           </button>
-        )}
-        <a className="button button-quiet" href={backHref}>
-          Back to the list
-        </a>
-        <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
-          Save draft
-        </button>
-        <button type="submit" className="button" aria-disabled={isBusy || undefined}>
-          {submit}
-        </button>
+        </div>
       </div>
+      <button type="submit" className={`button ${styles.publish}`} aria-disabled={isBusy || undefined}>
+        {submit}
+      </button>
     </div>
   )
+}
+
+function closeMore(): void {
+  document.getElementById(MORE)?.hidePopover()
 }
 
 /** Whether the browser's copy is all there is. */

@@ -40,7 +40,7 @@ describe('a form that saves by itself', () => {
       await status(page, 'Not saved yet.')
       const typed = await placesIn(page)
       await status(page, SAVED)
-      assert.equal(Object.keys(typed).length, 7, JSON.stringify(typed))
+      assert.equal(Object.keys(typed).length, 8, JSON.stringify(typed))
       assert.deepEqual(await placesIn(page), typed, `${width} px`)
     }
   })
@@ -144,9 +144,9 @@ describe('a form that saves by itself', () => {
 
 /** Where the buttons and links of the bar below a form are in the window. */
 function placesIn(page: Page): Promise<Record<string, number[]>> {
-  return page.locator('div:has(> [class*=barButtons])').evaluate((bar) =>
+  return page.locator('div:has(> [class*=standing])').evaluate((bar) =>
     Object.fromEntries(
-      [...bar.querySelectorAll('[class*=tools] > *, [class*=barButtons] > *')].map((element) => {
+      [...bar.querySelectorAll(':scope > button, [class*=tools] > *, [class*=barButtons] > *')].map((element) => {
         const { x, y, width } = element.getBoundingClientRect()
         return [element.textContent, [x, y, width].map(Math.round)]
       }),

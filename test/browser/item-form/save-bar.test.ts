@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { button, field, formsOf, PUBLISHED, status, type } from '#test/browser/admin/form-pages.ts'
+import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
+import { settled } from '#test/browser/settled.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+
+const PHONE = { width: 360, height: 640 }
+
+describe('the bar below a form, on a phone', () => {
+  let site: BrowserSite
+  const { stored, copyOf } = formsOf(() => site)
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  async function edit(id: string, options = {}): Promise<Page> {
+    await site.app.store.create({ index: 'news', id, body: PUBLISHED })
+    const page = await site.administrator({ viewport: PHONE, ...options })
+    await page.goto(`/edit-news/${id}`)
+    return page
+  }
+
+  it('leaves four fifths of the window to the form, with all that it says', async () => {
+    const page = await edit('low')
+    await settled(page)
+    await type(page, 'Title', 'Half')
+    await page.getByText('to look at').waitFor()
+    await status(page, 'Saved')
+    const height = await button(page, 'Save changes').evaluate((submit) => submit.parentElement?.getBoundingClientRect().height ?? 0)
+    assert.ok(height > 0 && height <= PHONE.height / 5, `${height}`)
+    assert.equal(await button(page, 'Save draft').isVisible(), false)
+    await page.setViewportSize({ width: 768, height: 640 })
+    assert.equal(await button(page, 'More').isVisible(), false)
+    assert.ok(await button(page, 'Save draft').isVisible())
+  })
+
+  it('has the rest behind “More”, by keyboard, and closes that again', async () => {
+    const page = await edit('keys')
+    await settled(page)
+    const { press, tabTo } = keyboardOf(page)
+    await field(page, 'Title').fill('By keys')
+    await button(page, 'More').focus()
+    await press('Enter')
+    await tabTo(button(page, 'Save draft'))
+    await press('Enter')
+    await button(page, 'Save draft').waitFor({ state: 'hidden' })
+    await assertFocus(button(page, 'More'))
+    await status(page, 'Saved')
+    assert.equal((await copyOf('keys'))?.values.title, 'By keys')
+    await press('Enter')
+    await button(page, 'Share preview').click()
+    await page.getByLabel(/^Link to the preview, until/).waitFor()
+    await press('Escape')
+    await page.getByRole('link', { name: 'Back to the list' }).waitFor({ state: 'hidden' })
+  })
+
+  it('works without script', async () => {
+    const page = await edit('plain', { javaScriptEnabled: false })
+    await field(page, 'Title').fill('Plain')
+    await button(page, 'More').click()
+    await button(page, 'Save draft').click()
+    await status(page, 'Saved. Visitors see nothing of it before you save changes.')
+    assert.equal((await copyOf('plain'))?.values.title, 'Plain')
+    assert.equal((await stored('plain'))?.body.title, PUBLISHED.title)
+  })
+})
