@@ -110,6 +110,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         </a>
       </PageHeader>
       {!isListed && status}
+      <ManageMore />
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
         <div className={toolStyles.tools}>
@@ -150,7 +151,6 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           </div>
         </Selection>
         {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
-        <ManageMore />
       </section>
     </>
   )

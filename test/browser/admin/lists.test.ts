@@ -44,7 +44,10 @@ describe('the tools of the lists', () => {
     it(`rename a category after saying how many items have it, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
       const [from, to] = javaScriptEnabled ? ['Gcc', 'GCC'] : ['Careers', 'Work']
       const page = await open('/admin/manage-blogs', { javaScriptEnabled })
-      await page.getByRole('link', { name: 'Categories', exact: true }).click()
+      const all = page.getByRole('navigation', { name: 'All content' })
+      const [more, first] = [await all.boundingBox(), await page.getByRole('article').first().boundingBox()]
+      assert.ok(more && first && more.y < first.y, 'it is found before the cards')
+      await all.getByRole('link', { name: 'Categories', exact: true }).click()
       await page.getByRole('link', { name: `Rename ${from}`, exact: true }).click()
       await page.getByText(`“${from}” is the category of 1 news item.`).waitFor()
       if (javaScriptEnabled) await alive(page)
@@ -109,6 +112,22 @@ describe('the tools of the lists', () => {
     await button(page, 'Import file').click()
     await page.getByText('1 item imported.').waitFor()
     assert.equal(await page.getByText('Nothing is stored yet.').count(), 0)
+  })
+
+  it('break no column heading of the preview inside a word that fits', async () => {
+    const page = await open('/add-data-component')
+    const header = 'title,category,content_excerpt,author,source,posted_date,expiry_date,a_field_of_a_name_that_fits_in_no_column'
+    const file = { name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\nGamma,${LINE},x\n`) }
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('heading', { name: 'Preview' }).waitFor()
+    const lines = (name: string) =>
+      page.getByRole('columnheader', { name }).evaluate(({ firstChild }) => {
+        const words = document.createRange()
+        if (firstChild) words.selectNodeContents(firstChild)
+        return words.getClientRects().length
+      })
+    assert.deepEqual(await Promise.all(header.split(',').slice(0, 7).map(lines)), [1, 1, 1, 1, 1, 1, 1])
+    assert.ok((await lines('a_field_of_a_name')) > 1, 'it makes no column wider than the others may be')
   })
 
   it('take an export back that is larger than one import, in parts', async () => {
