@@ -98,6 +98,8 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
     keepAliveTimeout: 0,
     optimizeEmptyRequests: true,
   })
+  // A client that has said all, and that it will say no more, waits for its answers. Node else ends its connection with whatever is sent by then.
+  Object.assign(server, { httpAllowHalfOpen: true })
   connections.watch(server)
   server.on('request', (request, response) => {
     const isOddTarget = !request.url?.startsWith('/')

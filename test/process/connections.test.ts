@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, it, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -141,6 +142,21 @@ describe('a connection on which nothing more comes', { timeout: 120_000 }, () =>
     const dripping = setInterval(() => socket.write('\r\n'), 20)
     await gone
     clearInterval(dripping)
+  })
+})
+
+describe('a client that says that it will say no more', { timeout: 120_000 }, () => {
+  it('gets an answer to all that it has said, in that order, and then the connection ends', async (t) => {
+    const { port, release, areAtWork } = await serve(t, {})
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const answers = text(client)
+    client.end(REQUEST.replace('/ ', '/held ') + REQUEST + REQUEST.replace('/ ', '/readyz '))
+    await areAtWork(1)
+    const later = await openSocket(port)
+    assert.match(await ask(later), /200 OK/)
+    release()
+    assert.deepEqual((await answers).match(/at last|here|ready$/gm), ['at last', 'here', 'ready'])
+    later.destroy()
   })
 })
 
