@@ -2,6 +2,8 @@ import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { itemPages } from '#app/content/item-pages.ts'
+import { COMPANY_PATH } from '#app/content/words-paths.ts'
+import { Icon } from '#app/ui/frame/icon.tsx'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { clockTime } from './clock-time.ts'
 import { openJournal, type Unsaved } from './journal.ts'
@@ -10,7 +12,10 @@ import styles from './unsaved-texts.module.css'
 
 type Place = { id: string; title: string; at: string; path: string; isGone: boolean }
 
-/** Texts that no form has open and the server does not have, each with the way to the form that offers it. */
+/**
+ * Texts that no form has open and the server does not have, each with the way to the form that offers it. The browser tells of them when
+ * the page is there already, so they stand over its end and move nothing.
+ */
 export function UnsavedTexts() {
   const key = use(JournalKey)
   const zone = use(SiteZone)
@@ -21,10 +26,20 @@ export function UnsavedTexts() {
     findPlaces(key).then(setPlaces, () => setPlaces([]))
   }, [key, pathname])
 
+  function putAway(): void {
+    setPlaces([])
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
   if (places.length === 0) return null
   return (
     <section aria-label="Unsaved texts" className={styles.texts}>
-      <p>Not saved, but kept in this browser:</p>
+      <div className={styles.head}>
+        <p>Not saved, but kept in this browser:</p>
+        <button type="button" className={styles.close} aria-label="Close the list of unsaved texts" onClick={putAway}>
+          <Icon name="close" />
+        </button>
+      </div>
       <ul>
         {places.map(({ id, title, at, path, isGone }) => (
           <li key={id}>
@@ -52,6 +67,7 @@ async function placeOf({ id, place, at, texts }: Unsaved): Promise<Place> {
   return { id, title: texts.title?.trim() || 'Untitled', at, path: `${path}#${encodeURIComponent(id)}`, isGone }
 }
 
+/** Its own bar is at the end of the window. */
 function isForm(pathname: string): boolean {
-  return /^\/(?:add|edit)-/.test(pathname)
+  return /^\/(?:add|edit)-/.test(pathname) || pathname === COMPANY_PATH
 }
