@@ -73,14 +73,16 @@ function FooterRow({ words, logo, children }: RowProps) {
         {columnsOf(words).map(({ heading, links }, index) => (
           <div key={`${index}`}>
             <h2>{heading}</h2>
-            <ul>
-              {links.map(({ label, path }) => (
-                <li key={path}>
-                  <a href={path}>{label}</a>
-                </li>
-              ))}
-            </ul>
-            {heading === words.footer.contact && children}
+            <div>
+              <ul>
+                {links.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+              {heading === words.footer.contact && children}
+            </div>
           </div>
         ))}
       </nav>
