@@ -1,7 +1,9 @@
 import type { StoreStanding } from './store.ts'
 
 /** Why the store did not do it, as far as it says so. */
-export type StoreFailure = Extract<StoreStanding, 'full' | 'unwritable' | 'damaged' | 'unreachable'>
+export type StoreFailure = Extract<StoreStanding, 'full' | 'unwritable' | 'moved' | 'damaged' | 'unreachable'>
+
+const TOLD = ['full', 'unwritable', 'moved', 'damaged'] as const
 
 /** The same error, with what it says of the store. */
 export function failedStore(error: Error, standing: StoreFailure): Error {
@@ -10,5 +12,5 @@ export function failedStore(error: Error, standing: StoreFailure): Error {
 
 export function storeFailureIn(error: unknown): StoreFailure {
   const standing = error instanceof Error && 'standing' in error ? error.standing : undefined
-  return standing === 'full' || standing === 'unwritable' || standing === 'damaged' ? standing : 'unreachable'
+  return TOLD.find((told) => told === standing) ?? 'unreachable'
 }

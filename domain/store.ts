@@ -110,9 +110,10 @@ export type ContentChange = {
 
 /**
  * `full`: there is no room for more; removing and small changes go on as long as they can. `unwritable`: nothing can be written, what is
- * there can be read. `damaged`: what is there is not what was stored. `unchecked`: the first look for damage is not over.
+ * there can be read. `moved`: so it is while the store's file is not in its place. `damaged`: what is there is not what was stored. `unchecked`:
+ * the first look for damage is not over.
  */
-export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'damaged' | 'unchecked' | 'unreachable'
+export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'moved' | 'damaged' | 'unchecked' | 'unreachable'
 
 /** On how many machines a store lies. `several`: each part of it on two at least. `one`: each on one at least. `missing`: some on none. */
 export type Spread = { machines: number; copies: 'several' | 'one' | 'missing' }

@@ -7,7 +7,7 @@ import { listBackups } from '#server/backups/backup-folder.ts'
 import { nameOf, type Series } from './series.ts'
 
 const STATES: readonly DeliveryState[] = ['none', 'waiting', 'sending', 'sent', 'failed', 'unknown']
-const STANDINGS: readonly StoreStanding[] = ['sound', 'full', 'unwritable', 'damaged', 'unchecked', 'unreachable']
+const STANDINGS: readonly StoreStanding[] = ['sound', 'full', 'unwritable', 'moved', 'damaged', 'unchecked', 'unreachable']
 
 type Ports = Pick<Services, 'store' | 'now'>
 

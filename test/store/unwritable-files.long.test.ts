@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
@@ -52,6 +52,26 @@ describe('a server whose files', () => {
     limit(site, '0:unlimited')
     assert.equal((await site.send('/logout', {})).status, 302)
     assert.equal((await site.ask('/admin')).status, 404, 'signed out, although that cannot be stored')
+    assert.equal(await site.stop(), 0)
+  })
+
+  it('are moved away takes nothing into them, says so, and goes on when they are back', async (t) => {
+    const data = await folder(t)
+    const site = await startAskedSite(t, data, { DEMO_CONTENT: 'off' })
+    await site.signIn()
+    const [path, elsewhere] = [join(data, 'tradewind.sqlite'), join(data, 'elsewhere.sqlite')]
+    await rename(path, elsewhere)
+    const contact = await site.send('/contact-us', VISIT)
+    assert.equal(contact.status, 503)
+    assert.ok(contact.text.includes('Typed by a visitor'))
+    const failed = await site.send('/add-blog', NEWS)
+    assert.match(alertsIn(failed.text).join(), /Not saved: the store’s file was moved or replaced\. Your text is still here\./)
+    await site.isReady(false)
+    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The store’s file was moved or replaced while the site was running/)
+    assert.match(site.written(), /Message not kept.*was moved or replaced while it was open/)
+    await rename(elsewhere, path)
+    await site.isReady(true)
+    assert.equal((await site.send('/add-blog', NEWS)).status, 302)
     assert.equal(await site.stop(), 0)
   })
 

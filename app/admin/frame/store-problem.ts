@@ -3,6 +3,11 @@ import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
 const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: string }> = {
   full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
   unwritable: { status: 503, why: 'the store cannot be written to', advice: 'Whoever runs the server has to look at it.' },
+  moved: {
+    status: 503,
+    why: 'the store’s file was moved or replaced',
+    advice: 'Whoever runs the server has to put it back, or start the site again.',
+  },
   damaged: { status: 503, why: 'the store is damaged', advice: 'Whoever runs the server has to put its last backup in its place.' },
   unreachable: { status: 503, why: 'the store does not answer', advice: 'Please try again in a moment.' },
 }

@@ -22,7 +22,7 @@ const shape = z.object({
   ),
   notDoneCount: z.number(),
   undo: z.object({ at: z.string(), together: z.string() }).optional(),
-  failure: z.object({ because: z.enum(['full', 'unwritable', 'damaged', 'unreachable']), untouched: z.number() }).optional(),
+  failure: z.object({ because: z.enum(['full', 'unwritable', 'moved', 'damaged', 'unreachable']), untouched: z.number() }).optional(),
 })
 
 /** What the next page is told of a change of several items: as many names as a cookie holds, and how many there are. */

@@ -1,5 +1,6 @@
 import { failedStore } from '#domain/store-failure.ts'
 import { type OpenedFile, openFile } from './file.ts'
+import { type FileIdentity, identityOf, isSameFile } from './file-identity.ts'
 import { type LogSync, openLogSync } from './log/log-sync.ts'
 import type { Reserve } from './reserve.ts'
 import { type Sql, sqlOf } from './statements.ts'
@@ -10,7 +11,7 @@ const RENEWAL_MS = 2000
 
 export type Connection = ReturnType<typeof connect>
 
-type Open = OpenedFile & { sql: Sql; log: LogSync }
+type Open = OpenedFile & { sql: Sql; log: LogSync; file: FileIdentity | undefined }
 
 /** Whether a write may use the room that is kept for deleting. */
 type MayUseReserve = (sql: Sql) => boolean
@@ -38,6 +39,7 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
   function write<T>(work: (sql: Sql) => T, mayUseReserve: MayUseReserve = () => false): T {
     if (damage.length > 0) throw failedStore(new Error('The store is damaged and only read from'), 'damaged')
     if (current().as === 'still') renew()
+    requireInPlace()
     let remedies: Generator<undefined> | undefined
     for (;;) {
       try {
@@ -48,6 +50,14 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
         if (!remedies || remedies.next().done) throw error
       }
     }
+  }
+
+  /** What is written into a file that was moved away is gone with the process. */
+  function requireInPlace(): void {
+    if (isSameFile(current().file, identityOf(path))) return
+    const error = new Error(`The store's file ${path} was moved or replaced while it was open`)
+    note(error, 'moved')
+    throw error
   }
 
   /** Resolves when all that was written by now is on the disk. */
@@ -116,7 +126,7 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
 
 function openWithLog(path: string, reserve: Reserve): Open {
   const file = openFile(path, reserve)
-  return { ...file, sql: sqlOf(file.database), log: openLogSync(path) }
+  return { ...file, sql: sqlOf(file.database), log: openLogSync(path), file: identityOf(path) }
 }
 
 /** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */

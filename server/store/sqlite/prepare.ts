@@ -29,7 +29,12 @@ function isMigrationNeeded(path: string, connection: Connection): boolean {
   }
 }
 
-const REASONS = { full: 'its disk is full', unwritable: 'its disk cannot be written to', damaged: 'it is damaged' }
+const REASONS = {
+  full: 'its disk is full',
+  unwritable: 'its disk cannot be written to',
+  moved: 'its file was moved',
+  damaged: 'it is damaged',
+}
 
 function failureOf(path: string, { problem, trouble }: Exclude<PreparationMessage, { share: number }>): Error {
   if (!trouble) return new Error(`The store ${path} cannot be brought up to date: ${problem}`)

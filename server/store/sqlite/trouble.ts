@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Why SQLite did not do what it was asked. `unwritable`: the disk, or its rights, let nothing be written. */
-export type Trouble = 'full' | 'unwritable' | 'damaged'
+/** Why SQLite did not do what it was asked, or was not asked to. `unwritable`: the disk, or its rights, let nothing be written. */
+export type Trouble = 'full' | 'unwritable' | 'moved' | 'damaged'
 
 /** What a save needs at most, with its place in the search: with less than this the disk counts as full. */
 const LEAST_ROOM = 1024 * 1024

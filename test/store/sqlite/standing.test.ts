@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,5 +29,26 @@ it('how a store stands that somebody keeps locked is said before a save gives up
   assert.equal(said.join(), 'unreachable')
   other.exec('ROLLBACK')
   await saved
+  await until(async () => (await store.standing()) === 'sound')
+})
+
+it('a file that was moved away or replaced takes nothing, and says so, until it is back', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'standing-'))
+  const [path, elsewhere] = [join(folder, 'store.sqlite'), join(folder, 'elsewhere.sqlite')]
+  const { store } = await openFile(path)
+  t.after(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  await store.create(made('a'))
+  const refused = () => assert.rejects(store.create(made('b')), { standing: 'moved', message: /was moved or replaced while it was open/ })
+  renameSync(path, elsewhere)
+  await refused()
+  assert.equal(await store.standing(), 'moved')
+  copyFileSync(elsewhere, path)
+  await refused()
+  assert.ok(await store.get('blog', 'a'), 'it is read from all the same')
+  renameSync(elsewhere, path)
+  await store.create(made('b'))
   await until(async () => (await store.standing()) === 'sound')
 })
