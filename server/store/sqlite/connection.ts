@@ -1,6 +1,6 @@
 import { failedStore } from '#domain/store-failure.ts'
 import { type OpenedFile, openFile } from './file.ts'
-import { type FileIdentity, identityOf, isSameFile } from './file-identity.ts'
+import { type FileIdentity, identityOf, requireInPlace } from './file-identity.ts'
 import { type LogSync, openLogSync } from './log/log-sync.ts'
 import type { Reserve } from './reserve.ts'
 import { type Sql, sqlOf } from './statements.ts'
@@ -39,10 +39,10 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
   function write<T>(work: (sql: Sql) => T, mayUseReserve: MayUseReserve = () => false): T {
     if (damage.length > 0) throw failedStore(new Error('The store is damaged and only read from'), 'damaged')
     if (current().as === 'still') renew()
-    requireInPlace()
     let remedies: Generator<undefined> | undefined
     for (;;) {
       try {
+        requireInPlace(path, current().file)
         return work(current().sql)
       } catch (error) {
         const found = note(error)
@@ -50,14 +50,6 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
         if (!remedies || remedies.next().done) throw error
       }
     }
-  }
-
-  /** What is written into a file that was moved away is gone with the process. */
-  function requireInPlace(): void {
-    if (isSameFile(current().file, identityOf(path))) return
-    const error = new Error(`The store's file ${path} was moved or replaced while it was open`)
-    note(error, 'moved')
-    throw error
   }
 
   /** Resolves when all that was written by now is on the disk. */

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { failedStore } from '#domain/store-failure.ts'
 
 /** Which file it is, whatever it is called. */
 export type FileIdentity = { device: number; inode: number }
@@ -9,6 +10,9 @@ export function identityOf(path: string): FileIdentity | undefined {
   return found && { device: found.dev, inode: found.ino }
 }
 
-export function isSameFile(a: FileIdentity | undefined, b: FileIdentity | undefined): boolean {
-  return a?.device === b?.device && a?.inode === b?.inode
+/** Throws where the name means another file than the one that was opened, or none: what is written into that one is gone with the process. */
+export function requireInPlace(path: string, opened: FileIdentity | undefined): void {
+  const present = identityOf(path)
+  if (present?.device === opened?.device && present?.inode === opened?.inode) return
+  throw failedStore(new Error(`The store's file ${path} was moved or replaced while it was open`), 'moved')
 }

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { storeFailureIn } from '#domain/store-failure.ts'
 
 /** Why SQLite did not do what it was asked, or was not asked to. `unwritable`: the disk, or its rights, let nothing be written. */
 export type Trouble = 'full' | 'unwritable' | 'moved' | 'damaged'
@@ -10,8 +11,9 @@ const LEAST_ROOM = 1024 * 1024
 /** SQLite's own numbers for what went wrong; the lowest byte is the kind, whatever detail stands above it. */
 const KINDS: Record<number, Trouble> = { 8: 'unwritable', 10: 'unwritable', 11: 'damaged', 13: 'full', 14: 'unwritable', 26: 'damaged' }
 
-/** The trouble that an error of SQLite speaks of; undefined for every other error. */
+/** The trouble that an error of SQLite speaks of, or that its file is not in its place; undefined for every other error. */
 export function troubleOf(error: unknown, path: string): Trouble | undefined {
+  if (storeFailureIn(error) === 'moved') return 'moved'
   const trouble = KINDS[kindOf(error)]
   // That the log's index cannot be made on a full disk, SQLite calls an input or output error.
   return trouble === 'unwritable' && !hasRoom(path) ? 'full' : trouble
