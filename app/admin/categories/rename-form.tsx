@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAnew } from '#app/admin/frame/read-anew.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { toldBy, toldNothing } from '#app/admin/frame/told-by.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 export function RenameForm({ name, counts, asked }: Props) {
   const [state, setState] = useState<State>(asked ? { is: 'asked', question: asked } : { is: 'idle' })
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function RenameForm({ name, counts, asked }: Props) {
     const form = new FormData(event.currentTarget)
     setState({ is: 'working', renamed: 0 })
     setState(await outcomeOf(form, (renamed) => setState({ is: 'working', renamed })))
-    await revalidate()
+    await readAnew()
   }
 
   function forgetQuestion(): void {

@@ -1,3 +1,4 @@
+import statusStyles from '#app/admin/frame/status-line.module.css'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { SelectionReport } from '#app/admin/selection/selection-report.tsx'
 import { useSendChange } from '#app/admin/selection/send-change.ts'
@@ -14,12 +15,22 @@ type Props = {
 /** What was renamed, with Undo; then what became of that. */
 export function RenameResult({ renamed, reported }: Props) {
   const { state, send } = useSendChange('', reported)
-  if (state.is === 'done') return <SelectionReport report={state.report} query="" onUndo={send} />
   const problem = state.is === 'failed' || state.is === 'unproved' ? state.problem : undefined
   return (
-    <StatusLine notice={renamed?.notice} problem={problem}>
-      {renamed?.undo && <UndoForm fields={renamed.undo} change="undo" onUndo={send} />}
+    <>
+      {state.report ? (
+        <SelectionReport report={state.report} query="" onUndo={send} />
+      ) : (
+        <StatusLine notice={renamed?.notice} problem={undefined}>
+          {renamed?.undo && <UndoForm fields={renamed.undo} change="undo" onUndo={send} />}
+        </StatusLine>
+      )}
       {state.is === 'working' && <p role="status">{`${state.done.toLocaleString('en-US')} changed back…`}</p>}
-    </StatusLine>
+      {problem && (
+        <p role="alert" className={statusStyles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function Selection({ kind, query, cards, total, reported, children }: Pro
 
   return (
     <div ref={region} className={styles.region}>
-      {state.is === 'done' && <SelectionReport report={state.report} kind={kind} query={query} onUndo={send} />}
+      {state.report && <SelectionReport report={state.report} kind={kind} query={query} onUndo={send} />}
       {state.is === 'failed' && (
         <p role="alert" className={statusStyles.problem}>
           {state.problem}

@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAnew } from '#app/admin/frame/read-anew.ts'
 import { toldBy, toldNothing } from '#app/admin/frame/told-by.ts'
 import type { ManyReport } from '#domain/items/many/change-many.ts'
 import type { ChangeLine } from './change-many.tsx'
 
-export type SelectionState =
+/** `report`: what was done last, as long as its Undo was not; then what became of that. */
+export type SelectionState = { report?: ManyReport | undefined } & (
   | { is: 'idle' }
   | { is: 'working'; done: number; of: number | undefined }
   | { is: 'done'; report: ManyReport }
   | { is: 'failed'; problem: string }
   /** It is done once a passkey was asked for: then the same is sent again. */
   | { is: 'unproved'; form: FormData; problem: string }
+)
+
+const UNDOING = ['undo', 'restore']
 
 /** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. */
 export function useSendChange(query: string, reported: ManyReport | undefined) {
   const [state, setState] = useState<SelectionState>(reported ? { is: 'done', report: reported } : { is: 'idle' })
-  const { revalidate } = useRevalidator()
+  const readAnew = useReadAnew()
 
   async function send(form: FormData): Promise<void> {
     if (state.is === 'working') return
-    setState({ is: 'working', done: 0, of: undefined })
-    const outcome = await outcomeOf(query, form, (done, of) => setState({ is: 'working', done, of }))
-    await revalidate()
-    setState(outcome)
+    const report = UNDOING.includes(String(form.get('change'))) ? state.report : undefined
+    setState({ is: 'working', done: 0, of: undefined, report })
+    const outcome = await outcomeOf(query, form, (done, of) => setState({ is: 'working', done, of, report }))
+    await readAnew()
+    setState({ report, ...outcome })
   }
 
   return { state, send }

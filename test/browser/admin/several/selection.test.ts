@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { alive } from '#test/browser/alive.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { PUBLISHED } from './form-pages.ts'
 
 const LIST = '/admin/manage-blogs?sort=title'
 
