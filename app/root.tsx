@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   const words = usePlainWords<{ title: string; description: string }>(isNotFound ? notFound : lastError)
   return (
-    <SiteFrame givenName={root?.givenName}>
+    <SiteFrame givenName={root?.givenName} isInstead>
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
       <meta name="robots" content="noindex" />

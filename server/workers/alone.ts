@@ -12,7 +12,6 @@ import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { loadBuiltSite } from './built-site.ts'
 import { onEndSignals } from './end-signals.ts'
-import { onHangUp } from './hang-up.ts'
 
 const GRACE_MS = 8000
 
@@ -31,8 +30,7 @@ export async function main(built: Promise<unknown>): Promise<void> {
   const answerFirst = answerSeen(config.dataDir)
   const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
   const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
-  onEndSignals({ stop })
-  onHangUp({ meant: () => services.log('Not renewed', { reason: 'WORKERS is 1' }), terminalGone: stop })
+  onEndSignals({ stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
   await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {

@@ -4,8 +4,8 @@ import { Socket } from 'node:net'
 /** What a socket has of the system. Node closes it when the other process has said that it has it, and then it has no number any more. */
 type Handle = { fd: number }
 
-/** Hands connections to a process, and gives back those that it never had. */
-export function openHandover(child: ChildProcess) {
+/** Hands connections to a process, and gives back those that it never had. `taken`: it has taken the one before. */
+export function openHandover(child: ChildProcess, taken: () => void) {
   const coming = new Set<Socket>()
   let last: Handle | undefined
   return { coming: () => coming.size, hand, takeBack }
@@ -17,6 +17,7 @@ export function openHandover(child: ChildProcess) {
       if (error) return
       coming.delete(socket)
       last = handle
+      taken()
     })
   }
 

@@ -12,8 +12,10 @@ const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url))
 const CLOSING_MS = 4000
 /** Who is silent for so long gets no more connections, while others answer. */
 const SILENT_SECONDS = 3
-/** Beyond it is ended: nothing that it does in one go takes so long. A store that somebody keeps locked is waited for for 10. */
+/** Beyond it is ended: nothing that it does in one go takes so long. */
 const MOST_SILENT_SECONDS = 15
+/** The same until it serves: it reads the whole build, on whatever machine. */
+const MOST_SILENT_AT_START_SECONDS = 60
 
 type End = { how: number | string; livedMs: number }
 
@@ -50,22 +52,24 @@ export function launch(answersFor: (member: Member) => Omit<PrimaryAnswers, keyo
   const start = Promise.withResolvers<boolean>()
   const end = Promise.withResolvers<End>()
   const heard: Heard = { serving, notServing: tell.notServing }
-  const { coming, hand, takeBack } = openHandover(child)
-  let pulse: ReturnType<typeof openPulse> | undefined
+  const calls = openCalls<WorkerAnswers>(child)
+  const pulse = openPulse(() => calls.ask('isThere'), hearSilence)
+  const { coming, hand, takeBack } = openHandover(child, pulse.heard)
   let serves = false
   let isLeaving = false
   const member: Member = {
     pid: child.pid ?? 0,
-    calls: openCalls<WorkerAnswers>(child),
+    calls,
     started: start.promise,
     ended: end.promise,
     serves: () => serves,
-    answers: () => (pulse?.silentSeconds() ?? 0) < SILENT_SECONDS,
+    answers: () => pulse.silentSeconds() < SILENT_SECONDS,
     coming,
     take: hand,
     leave,
     kill,
   }
+  child.on('message', pulse.heard)
   member.calls.answerWith({ ...answersFor(member), ...heard })
   child.once('exit', (code, signal) => noteEnd(code ?? String(signal)))
   child.once('close', () => tell.left(takeBack()))
@@ -77,17 +81,16 @@ export function launch(answersFor: (member: Member) => Omit<PrimaryAnswers, keyo
   function serving(): void {
     serves = true
     start.resolve(true)
-    pulse ??= openPulse(() => member.calls.ask('isThere'), hearSilence)
   }
 
   function hearSilence(seconds: number): void {
-    if (seconds === SILENT_SECONDS) tell.silent({ pid: member.pid, seconds })
-    if (seconds >= MOST_SILENT_SECONDS) kill()
+    if (seconds === SILENT_SECONDS && serves) tell.silent({ pid: member.pid, seconds })
+    if (seconds >= (serves || isLeaving ? MOST_SILENT_SECONDS : MOST_SILENT_AT_START_SECONDS)) kill()
   }
 
   function noteEnd(how: number | string): void {
     serves = false
-    pulse?.stop()
+    pulse.stop()
     start.resolve(false)
     end.resolve({ how, livedMs: performance.now() - startedAt })
   }

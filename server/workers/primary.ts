@@ -13,7 +13,6 @@ import { makeReady, tellStart } from './beginning.ts'
 import { type Crew, openCrew } from './crew.ts'
 import { openDesk } from './desk.ts'
 import { onEndSignals } from './end-signals.ts'
-import { onHangUp } from './hang-up.ts'
 import { shareLooks } from './looks.ts'
 import type { Member } from './member.ts'
 import { withinTime } from './within-time.ts'
@@ -64,8 +63,7 @@ export async function main(built: Promise<unknown>): Promise<void> {
   await crew.hasStarted()
   const telling = metrics && (await tellMetrics(config, services, () => metrics.collect(crew)))
   const door = await openDoor(config, crew.letIn)
-  onEndSignals({ stop, leaveNothing: crew.kill })
-  onHangUp({ meant: () => void crew.renew(), terminalGone: stop })
+  onEndSignals({ stop, leaveNothing: crew.kill, renew: () => void crew.renew() })
   await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {

@@ -8,7 +8,7 @@ export function openPulse(ask: () => Promise<unknown>, tell: (silentSeconds: num
   let silentSeconds = 0
   let isAsked = false
   const timer = setInterval(beat, BEAT_MS)
-  return { silentSeconds: () => silentSeconds, stop: () => clearInterval(timer) }
+  return { silentSeconds: () => silentSeconds, heard, stop: () => clearInterval(timer) }
 
   function beat(): void {
     if (isAsked) {
@@ -16,11 +16,16 @@ export function openPulse(ask: () => Promise<unknown>, tell: (silentSeconds: num
       return
     }
     isAsked = true
-    ask().then(hear, () => {})
+    ask().then(answered, () => {})
   }
 
-  function hear(): void {
+  function answered(): void {
     isAsked = false
+    heard()
+  }
+
+  /** Whatever else is heard of it says as much: the question waits behind connections that it has not taken yet. */
+  function heard(): void {
     silentSeconds = 0
   }
 }

@@ -22,8 +22,9 @@ const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-de
 const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
 
 /** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
-export function Header({ givenName }: { givenName: string | undefined }) {
-  const { pathname } = useLocation()
+export function Header({ givenName, isInstead }: { givenName: string | undefined; isInstead: boolean }) {
+  const location = useLocation()
+  const pathname = isInstead ? '' : location.pathname
   const keep = use(KeptHtml)
   const words = useWords(company)
   const looks = useLooks()

@@ -34,7 +34,7 @@ describe('a bad ID token', () => {
       if (/^[HP]S256/.test(name)) assert.equal(app.failures().at(-1), 'ID token: ERR_JOSE_ALG_NOT_ALLOWED', name)
       assert.equal(response.headers.getSetCookie().filter((cookie) => cookie.startsWith('session')).length, 0, name)
       if (isOther) assert.equal(response.headers.get('Location'), '/pagenotfound', name)
-      else assert.match(await response.text(), /role="alert">Login Failed/, name)
+      else assert.match(await response.text(), /role="alert"[^>]*>Login Failed/, name)
       const lines = app.logged.slice(before)
       assert.deepEqual(
         lines.map(({ event }) => event),

@@ -66,7 +66,7 @@ describe('R10 an article is sanitised', () => {
     await app.store.create({ index: 'news', id: 'live', body: { ...LIVE, ...words } })
     await app.found()
     const { html } = await app.page('/feed.xml')
-    assert.match(html, /label="D &quot;&lt;b>&amp;"/)
+    assert.match(html, /term="D &quot;&lt;b&gt;&amp;"/)
     for (const text of Object.values(words)) assert.ok(!html.includes(text), text)
     assert.match(html, /A &amp; B &lt;img src=x onerror=x\(\)&gt;/)
     const { items } = await (await app.request('/feed.json')).json()
