@@ -23,24 +23,30 @@ type Props = { report: ManyReport; kind?: ItemKind; query: string; onUndo: (form
 /** What became of several items, with a link to each that stayed as it was. Takes the focus. */
 export function SelectionReport({ report, kind, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { done, notDone, notDoneCount, failure, undo } = report
+  const { to, done, notDone, notDoneCount, failure, undo } = report
   useEffect(() => {
     if (report) takeFocus(box.current)
   }, [report])
 
+  const isUndoing = to === 'undo' || to === 'restore'
   const isWhole = notDoneCount === 0 && !failure
   return (
     <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
       <p>{verdict(report)}</p>
-      {failure && <p>{storeFailureProblem(failure.because, `${counted(failure.untouched)} not reached`, '').problem}</p>}
-      {undo && done > 0 && (
-        <UndoForm fields={{ ...(kind ? { kind } : {}), ...undo }} change={report.to === 'delete' ? 'restore' : 'undo'} onUndo={onUndo} />
+      {failure && <p>{failureWords(failure)}</p>}
+      {undo && (done > 0 || isUndoing) && (
+        <UndoForm
+          fields={{ ...(kind ? { kind } : {}), ...undo }}
+          change={to === 'delete' || to === 'restore' ? 'restore' : 'undo'}
+          {...(isUndoing ? { label: 'Undo the rest' } : {})}
+          onUndo={onUndo}
+        />
       )}
       {notDone.length > 0 && (
         <ul className={styles.notDone}>
           {notDone.map((one) => (
             <li key={one.id}>
-              <strong>{one.title || 'Untitled'}</strong>: {reason(one, report.to)}{' '}
+              <strong>{one.title || 'Untitled'}</strong>: {reason(one, to)}{' '}
               {one.why !== 'gone' && <a href={editPath(one.kind, one.id) + query}>Edit it</a>}
             </li>
           ))}
@@ -57,6 +63,11 @@ function verdict({ to, category = '', done, already, notDoneCount }: ManyReport)
   if (to === 'delete' && done > 0) parts.push('They can be restored for 30 days.')
   if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
   return parts.join(' ')
+}
+
+function failureWords({ because, untouched }: NonNullable<ManyReport['failure']>): string {
+  const left = untouched === undefined ? 'Not done to the end' : `${counted(untouched)} not reached`
+  return storeFailureProblem(because, left, '').problem
 }
 
 function reason({ why, faults }: NotDone, to: ManyReport['to']): string {

@@ -22,7 +22,9 @@ const shape = z.object({
   ),
   notDoneCount: z.number(),
   undo: z.object({ at: z.string(), together: z.string() }).optional(),
-  failure: z.object({ because: z.enum(['full', 'unwritable', 'moved', 'damaged', 'unreachable']), untouched: z.number() }).optional(),
+  failure: z
+    .object({ because: z.enum(['full', 'unwritable', 'moved', 'damaged', 'unreachable']), untouched: z.number().optional() })
+    .optional(),
 })
 
 /** What the next page is told of a change of several items: as many names as a cookie holds, and how many there are. */

@@ -5,11 +5,12 @@ type Props = {
   /** What names the change that is undone. */
   fields: Record<string, string>
   change: 'undo' | 'restore'
+  label?: string
   onUndo: (form: FormData) => void
 }
 
 /** Undoes a change of several items: in the background with a script, as a form without one. */
-export function UndoForm({ fields, change, onUndo }: Props) {
+export function UndoForm({ fields, change, label = 'Undo', onUndo }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     onUndo(new FormData(event.currentTarget, event.nativeEvent.submitter))
@@ -21,7 +22,7 @@ export function UndoForm({ fields, change, onUndo }: Props) {
       ))}
       <button type="submit" className="button button-quiet" name="change" value={change}>
         <Icon name="undo" />
-        Undo
+        {label}
       </button>
     </form>
   )

@@ -21,10 +21,10 @@ export type ManyReport = {
   /** The first of those with which it was not done, and how many they are. */
   notDone: NotDone[]
   notDoneCount: number
-  /** By which it can be undone. */
+  /** By which it can be undone; of an undoing that ended early, by which it goes on. */
   undo?: Together
-  /** Why it ended early, and how many nobody has touched. */
-  failure?: { because: StoreFailure; untouched: number }
+  /** Why it ended early, and how many nobody has touched, if that is known. */
+  failure?: { because: StoreFailure; untouched?: number }
 }
 
 type Order = { change: ChangeOfMany; items: readonly ItemVersion[]; tell?: (done: number) => void }

@@ -17,18 +17,25 @@ export async function restoreMany(
 ): Promise<ManyReport> {
   const report: ManyReport = { to: 'restore', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   const where = [{ field: 'deleted_at', is: at }]
+  let left: number | undefined
   try {
     const deleted: string[] = []
     for await (const { id, body } of everyDocument(services.store, { indexes: [kind], where, fields: ['deleted_with'] }))
       if (body.deleted_with === together) deleted.push(id)
+    left = deleted.length
     for (const id of deleted) {
       if ((await restoreItem(services, actor, { kind, id })) === 'restored') report.done++
       else report.already++
+      left--
       tell(report.done + report.already)
       await new Promise((resolve) => setTimeout(resolve))
     }
     return report
   } catch (error) {
-    return { ...report, failure: { because: storeFailureIn(error), untouched: 0 } }
+    return {
+      ...report,
+      undo: { at, together },
+      failure: { because: storeFailureIn(error), ...(left === undefined ? {} : { untouched: left }) },
+    }
   }
 }

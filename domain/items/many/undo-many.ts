@@ -20,20 +20,21 @@ export async function undoMany(
   tell: (done: number, of: number) => void = () => {},
 ): Promise<ManyReport> {
   const report: ManyReport = { to: 'undo', done: 0, already: 0, notDone: [], notDoneCount: 0 }
-  let [reached, of] = [0, 0]
+  let left: number | undefined
   try {
     const kept = await keptBefore(services, together)
-    of = kept.size
+    const of = kept.size
+    left = of
     for (const [revisionOf, ids] of kept) {
       const item = placeOf(revisionOf)
       if (item) await noteOutcome(services, report, { item, result: await undoOne(services, actor, { item, ids, together }) })
-      tell(++reached, of)
+      tell(of - --left, of)
       // A turn for the requests that wait meanwhile.
       await new Promise((resolve) => setTimeout(resolve))
     }
     return report
   } catch (error) {
-    return { ...report, failure: { because: storeFailureIn(error), untouched: of - reached } }
+    return { ...report, undo: together, failure: { because: storeFailureIn(error), ...(left === undefined ? {} : { untouched: left }) } }
   }
 }
 

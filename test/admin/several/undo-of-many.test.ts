@@ -87,4 +87,24 @@ describe('several items that were changed', () => {
     assert.deepEqual(categories, ['Guides', 'One', 'One'])
     assert.match((await several.undo(html)).html, /0 items changed back\. With 1 there was nothing to do\. 2 stayed/)
   })
+  it('and whose Undo the store ends early say how many are left, where that is known, and go on by a button', async () => {
+    await several.store('a')
+    await several.store('b')
+    const { html } = await several.send({ change: 'unpublish', selected: [await several.boxOf('a'), await several.boxOf('b')] })
+    const { store } = several.app
+    const { walk, update } = store
+    store.walk = () => Promise.reject(new Error('gone'))
+    const unread = await several.undo(html)
+    store.walk = walk
+    assert.match(unread.html, /0 items changed back\..*Not done to the end: the store does not answer\./s)
+    assert.doesNotMatch(unread.html, /not reached/)
+    let left = 1
+    store.update = (document, options) =>
+      document.index !== 'news' || left-- > 0 ? update(document, options) : Promise.reject(new Error('gone'))
+    const half = await several.undo(unread.html)
+    store.update = update
+    assert.match(half.html, /1 item changed back\..*1 item not reached: the store does not answer\..*Undo the rest/s)
+    assert.match((await several.undo(half.html)).html, /1 item changed back\. With 1 there was nothing to do\./)
+    assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [false, false])
+  })
 })
