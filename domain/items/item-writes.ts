@@ -2,10 +2,10 @@ import type { From } from '#domain/access/from.ts'
 import { withoutFormerNames } from '#domain/fields.ts'
 import type { Together } from '#domain/items/many/together.ts'
 import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
-import { removeRevisions } from '#domain/revisions/revision.ts'
+import { removeRevisions, unlessWritten } from '#domain/revisions/revision.ts'
 import { keepCopyBefore, keepItemBefore } from '#domain/revisions/take-revision.ts'
 import type { Services } from '#domain/services.ts'
-import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
+import type { Body, NewDocument, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/store.ts'
 import { copyId, findCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { contentChange, deletedAt, findKept, firstStored } from './item-record.ts'
 import { type ItemValues, itemTable } from './item-tables.ts'
@@ -67,7 +67,7 @@ export async function keepCopy(
 ): Promise<WriteResult> {
   const now = services.now().toISOString()
   const written = bodyOf(services, values)
-  if (copy) await keepCopyBefore(services, copy, { place, values: written, isForced: keepsBefore, together })
+  const kept = copy && (await keepCopyBefore(services, copy, { place, values: written, isForced: keepsBefore, together }))
   const body = {
     values: written,
     saved_at: now,
@@ -79,7 +79,8 @@ export async function keepCopy(
   }
   const document = { index: 'working-copies', id: copyId(place), body } as const
   const soon = { foundSoon: true } as const
-  return copy ? services.store.update({ ...document, version: copy.version }, soon) : services.store.create(document, soon)
+  if (!copy) return services.store.create(document, soon)
+  return unlessWritten(services.store, kept, await services.store.update({ ...document, version: copy.version }, soon))
 }
 
 /** `published`: what became of it, if it was published, and in which change of several. */
@@ -89,8 +90,10 @@ export async function removeCopy(
   place: ItemPlace,
   { copy, published, together }: { copy: WorkingCopy; published?: ItemValues; together?: Together | undefined },
 ): Promise<RemoveResult> {
-  if (published) await keepCopyBefore(services, copy, { place, values: published, isForced: false, together })
-  return services.store.remove({ index: 'working-copies', id: copyId(place), version: copy.version }, { foundSoon: true })
+  const { store } = services
+  const kept = published && (await keepCopyBefore(services, copy, { place, values: published, isForced: false, together }))
+  const document = { index: 'working-copies', id: copyId(place), version: copy.version } as const
+  return unlessWritten(store, kept, await store.remove(document, { foundSoon: true }))
 }
 
 /** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
@@ -162,11 +165,14 @@ type Write = { actor: Actor } & (
 /** The one gate: whatever changes an item goes through here, with who wants it. What it said is kept first; public pages are told of it. */
 async function write(services: Writing, order: Write): Promise<WriteResult> {
   const { store } = services
-  const { change, document, before } = order
-  if (change === 'edit' && isItemKind(document.index)) {
-    const place = { kind: document.index, id: document.id }
-    await keepItemBefore(services, order.before, { place, values: document.body, isForced: order.isForced, together: order.together })
-  }
+  if (order.change !== 'edit' || !isItemKind(order.document.index)) return put(store, order)
+  const { document, before, isForced, together } = order
+  const place = { kind: order.document.index, id: document.id }
+  const kept = await keepItemBefore(services, before, { place, values: document.body, isForced, together })
+  return unlessWritten(store, kept, await put(store, order))
+}
+
+async function put(store: Store, { change, document, before }: Write): Promise<WriteResult> {
   // Nobody but the administrator sees a draft, and it is saved with every pause of whoever writes it.
   if (document.body.draft === true && change === 'create') return store.create(document)
   if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)

@@ -5,7 +5,7 @@ import { itemFieldNames, readItemFields } from '#domain/items/item-tables.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { Together } from '#domain/items/many/together.ts'
 import { removeAll } from '#domain/remove-all.ts'
-import type { Body, FoundPage, Store, StoredDocument } from '#domain/store.ts'
+import type { Body, FoundPage, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/store.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
 
 /** What an item, or what was written of it, said until it said something else: the body holds its fields as `values`. */
@@ -23,6 +23,9 @@ export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
 
 export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: Body }
 
+/** The document that was kept before one write of a change of several, and before nothing else. */
+export type KeptBefore = StoredDocument
+
 type Place = { kind: ItemKind; id: string }
 
 const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'discarded']
@@ -31,7 +34,7 @@ const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'disc
 export async function keepRevision(
   store: Store,
   { place, now, together, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date; together?: Together | undefined },
-): Promise<void> {
+): Promise<KeptBefore | undefined> {
   const { state, writtenAt, writtenBy } = about
   const values = fieldsOf(place.kind, about.values)
   const revision_of = copyId(place)
@@ -45,7 +48,21 @@ export async function keepRevision(
     values,
     ...(together ? { taken_with: together.together } : {}),
   }
-  await store.create({ index: 'revisions', id, body }, { foundSoon: true })
+  const document = { index: 'revisions', id, body } as const
+  const created = await store.create(document, { foundSoon: true })
+  return together && created.ok ? { ...document, version: created.version } : undefined
+}
+
+/** Where a write of a change of several was refused, there is nothing of it to undo: what was kept before it is a revision like others. */
+export async function unlessWritten<Result extends WriteResult | RemoveResult>(
+  store: Store,
+  kept: KeptBefore | undefined,
+  written: Result,
+): Promise<Result> {
+  if (!kept || written.ok) return written
+  const { taken_with: _together, ...body } = kept.body
+  await store.update({ ...kept, body }, { foundSoon: true })
+  return written
 }
 
 /** The latest first. */

@@ -7,7 +7,7 @@ import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, StoredDocument } from '#domain/store.ts'
 import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
-import { keepRevision } from './revision.ts'
+import { type KeptBefore, keepRevision } from './revision.ts'
 
 /** What is written and stands so long is a revision, published or not. */
 const STOOD_MS = 5 * 60_000
@@ -22,14 +22,14 @@ export async function keepItemBefore(
   { store, now }: Ports,
   before: StoredDocument,
   { place, values, isForced, together }: Overwriting,
-): Promise<void> {
-  if (deletedAt(before) !== undefined) return
+): Promise<KeptBefore | undefined> {
+  if (deletedAt(before) !== undefined) return undefined
   const { draft, updated_at } = readItem(before)
-  if (draft && !isForced && !together && !hasStood(updated_at, now())) return
-  if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return
+  if (draft && !isForced && !together && !hasStood(updated_at, now())) return undefined
+  if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return undefined
   const writtenBy = typeof before.body.saved_by === 'string' ? before.body.saved_by : ''
   const state = draft ? 'draft' : 'published'
-  await keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together })
+  return keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together })
 }
 
 /** Keeps what a working copy says, before it says something else or is removed, if it stood or was discarded. */
@@ -37,13 +37,13 @@ export async function keepCopyBefore(
   { store, now }: Ports,
   copy: WorkingCopy,
   { place, values, isForced, together }: Overwriting,
-): Promise<void> {
+): Promise<KeptBefore | undefined> {
   const isDiscarded = copy.discarded_at !== ''
-  if (!isForced && !together && !isDiscarded && !hasStood(copy.saved_at, now())) return
-  if (!together && textsOf(place.kind, copy.values) === textsOf(place.kind, values)) return
+  if (!isForced && !together && !isDiscarded && !hasStood(copy.saved_at, now())) return undefined
+  if (!together && textsOf(place.kind, copy.values) === textsOf(place.kind, values)) return undefined
   const { values: written, saved_at: writtenAt, saved_by: writtenBy } = copy
   const state = isDiscarded ? 'discarded' : 'changes'
-  await keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
+  return keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
 }
 
 /** What says not when it was written, or that it is still to be, is old. */

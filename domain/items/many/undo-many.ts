@@ -1,13 +1,13 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { itemTexts } from '#domain/items/item-forms.ts'
 import { type ItemValues, readItemFields } from '#domain/items/item-tables.ts'
-import { type Actor, editItem, type ItemPlace, keepCopy } from '#domain/items/item-writes.ts'
-import { readItem } from '#domain/items/items.ts'
+import { type Actor, bodyOf, editItem, type ItemPlace, keepCopy } from '#domain/items/item-writes.ts'
+import { type Item, readItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import { contentHash, type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
-import { findCopy } from '#domain/working-copies/working-copy.ts'
+import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { type ManyReport, noteOutcome } from './change-many.ts'
 import type { ChangeOfOne, Changing } from './change-one.ts'
 import type { Together } from './together.ts'
@@ -64,41 +64,62 @@ async function undoOne(services: Changing, actor: Actor, { item, ids, together }
   const before = await readBefore(services, item, ids)
   const values = before.item && readItemFields(kind, before.item.values)
   if (!values) return { is: 'changed' }
-  if (saysAlready(edited, values)) return { is: 'already' }
-  if (!isAsItWasLeft(edited, together)) return { is: 'changed' }
+  if (saysSame(edited.published, edited.published, values)) return { is: 'already' }
+  if (!(await isAsItWasLeft(edited, before.copy, together))) return { is: 'changed' }
+  // First what is written beside it: where the store fails behind that, the item still bears the name of the change, and the next Undo goes on.
+  const isBeside = !before.copy || (await bringCopyBack(services, actor, edited, { values, copy: before.copy })).ok
+  if (!isBeside) return { is: 'changed' }
   const written = await editItem(services, actor, { kind, stored: edited.stored, values })
-  if (!written.ok) return { is: written.reason === 'missing' ? 'gone' : 'changed' }
-  if (before.copy) await bringCopyBack(services, actor, item, before.copy)
-  return { is: 'done' }
+  if (written.ok) return { is: 'done' }
+  return { is: written.reason === 'missing' ? 'gone' : 'changed' }
 }
 
-/** Where somebody saved at the same moment there may be one more of them, of which nothing came. */
-async function readBefore({ store }: Changing, item: ItemPlace, ids: readonly string[]): Promise<{ item?: Revision; copy?: Revision }> {
-  const before: { item?: Revision; copy?: Revision } = {}
+type Before = { item?: Revision; copy?: Revision }
+
+async function readBefore({ store }: Changing, item: ItemPlace, ids: readonly string[]): Promise<Before> {
+  const before: Before = {}
   for (const id of ids) {
     const revision = await findRevision(store, item, id)
-    if (!revision) continue
-    const which = revision.state === 'published' || revision.state === 'draft' ? 'item' : 'copy'
-    const other = before[which]
-    if (!other || other.writtenAt < revision.writtenAt) before[which] = revision
+    if (revision) before[revision.state === 'published' || revision.state === 'draft' ? 'item' : 'copy'] = revision
   }
   return before
 }
 
-function saysAlready({ published }: EditedItem, values: ItemValues): boolean {
-  return JSON.stringify(itemTexts({ ...published, ...values })) === JSON.stringify(itemTexts(published))
+function saysSame(published: Item, one: ItemValues, other: ItemValues): boolean {
+  return JSON.stringify(itemTexts({ ...published, ...one })) === JSON.stringify(itemTexts({ ...published, ...other }))
 }
 
-function isAsItWasLeft({ stored, copy }: EditedItem, { at, together }: Together): boolean {
-  const isCopyUntouched = !copy || copy.saved_with === together || copy.saved_at < at
-  return stored.body.saved_with === together && isCopyUntouched
+/** `before`: what was kept of the working copy. Without it the change left the copy alone, and so does Undo. */
+async function isAsItWasLeft(
+  { stored, copy, published }: EditedItem,
+  before: Revision | undefined,
+  { together }: Together,
+): Promise<boolean> {
+  if (stored.body.saved_with !== together) return false
+  if (!copy) return true
+  if (before) return copy.saved_with === together || saysStill(published, copy, before)
+  // What somebody began to write since goes on from what the change made of the item.
+  return copy.discarded_at !== '' || copy.based_on !== (await contentHash(published))
 }
 
-async function bringCopyBack(services: Changing, actor: Actor, place: ItemPlace, { state, values }: Revision): Promise<void> {
-  const stored = await services.store.get(place.kind, place.id)
-  if (!stored) return
-  const basedOn = await contentHash(readItem(stored))
-  const copy = await findCopy(services.store, place)
-  const written = readItemFields(place.kind, values)
-  await keepCopy(services, actor, { place, copy, values: written, basedOn, isDiscarded: state === 'discarded' })
+function saysStill(published: Item, copy: WorkingCopy, { state, values }: Revision): boolean {
+  const { kind } = published
+  const isSameState = (copy.discarded_at !== '') === (state === 'discarded')
+  return isSameState && saysSame(published, readItemFields(kind, copy.values), readItemFields(kind, values))
+}
+
+type BroughtBack = { values: ItemValues; copy: Revision }
+
+/** Over the copy that was judged. It goes on from the item as that is going to be. */
+async function bringCopyBack(
+  services: Changing,
+  actor: Actor,
+  { stored, copy, published }: EditedItem,
+  before: BroughtBack,
+): Promise<{ ok: boolean }> {
+  const basedOn = await contentHash(readItem({ ...stored, body: { ...stored.body, ...bodyOf(services, before.values) } }))
+  if (copy?.based_on === basedOn && saysStill(published, copy, before.copy)) return { ok: true }
+  const { state } = before.copy
+  const values = readItemFields(published.kind, before.copy.values)
+  return keepCopy(services, actor, { place: published, copy, values, basedOn, isDiscarded: state === 'discarded', keepsBefore: true })
 }
