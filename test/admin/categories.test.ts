@@ -76,6 +76,18 @@ describe('categories', () => {
     assert.deepEqual(await all(), ['Gcc', 'Gcc', 'Careers', 'Gcc'])
   })
 
+  it('are not joined while the store does not say whether another has the name', async () => {
+    const { find } = app.services.store
+    app.services.store.find = async (query) => {
+      if (query.size === 0) throw new Error('no answer in time')
+      return find(query)
+    }
+    const answer = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Careers' }, cookie)
+    assert.equal(answer.status, 503)
+    assert.match(await answer.text(), /Nothing was renamed: the store does not answer\./)
+    assert.equal((await app.store.get('news', 'a'))?.body.category, 'Gcc')
+  })
+
   it('are renamed in what is written beside an item, which stays what it was otherwise', async () => {
     const edited = await findEdited(app.store, 'news', 'a')
     assert.ok(edited)

@@ -42,7 +42,7 @@ describe('the page of imports', () => {
     assert.equal((await undo({ intent: 'undo', id: idIn(html) })).status, 302, 'a second time it is undone already')
   })
 
-  it('says how many items of an undone import are deleted, and names those that were changed since and stay', async () => {
+  it('says of an undone import how many items were changed since and stay, and names them', async () => {
     await bring('spring.json')
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     const { documents } = await app.store.find({ indexes: ['blog'], text: '2', size: 1 })
@@ -53,7 +53,7 @@ describe('the page of imports', () => {
     const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { html, headers } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })
     const notice = /<div[^>]*role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
-    assert.match(notice, /2 of 3 items deleted; they can be restored from Deleted\. 1 was changed since and stays:/)
+    assert.match(notice, /what was deleted is under Deleted, and can be restored from there\. 1 item was changed since and stays\./)
     assert.match(notice, new RegExp(`<a href="/edit-blog/${stored.id}">Imported 2</a>`))
     assert.equal([...notice.matchAll(/<li>/g)].length, 1)
     assert.match(headers.get('Set-Cookie') ?? '', /undone-import=.*Max-Age=0/, 'said once')

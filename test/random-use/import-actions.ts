@@ -141,5 +141,6 @@ export const importActions = { importFile, importWrongFile, importSameFile, undo
 
 function undoneWords({ items, kept }: { items: number; kept: number }): string {
   if (kept === 0) return 'The import is undone. Its items are under Deleted'
-  return items === kept ? 'Nothing was deleted.' : `${items - kept} of ${items} items deleted; they can be restored from Deleted.`
+  const left = kept === 1 ? '1 item was changed since and stays.' : `${kept} items were changed since and stay.`
+  return items === kept ? `Nothing was deleted: ${left}` : `can be restored from there. ${left}`
 }

@@ -1,4 +1,4 @@
-import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
+import { storeFailureProblem, storeProblem } from '#app/admin/frame/store-problem.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { checkedCategory } from '#domain/items/categories/category-rule.ts'
@@ -22,8 +22,8 @@ export async function renameSent(services: Services, actor: Actor, { sent, tell 
   if (from === '') return { problem: 'Nothing was renamed: what was sent names no category.', status: 400 }
   if ('problem' in to) return { problem: `Nothing was renamed: ${to.problem}`, status: 422 }
   if (to.category === from) return { problem: 'Nothing was renamed: this is its name already.', status: 422 }
-  const question = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
-  if (question) return { question }
+  const asked = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
+  if (asked) return asked
   const { renamed, undo, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
   if (renamed > 0) await noteActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
   const items = `${renamed.toLocaleString('en-US')} ${renamed === 1 ? 'item' : 'items'}`
@@ -32,13 +32,14 @@ export async function renameSent(services: Services, actor: Actor, { sent, tell 
   return storeFailureProblem(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
 }
 
-/** Undefined where the store does not say: it fails again then, and that is told. */
-async function joinQuestion(services: Services, from: string, to: string): Promise<JoinQuestion | undefined> {
+/** Undefined where nothing is joined. Without an answer of the store nothing is renamed: it may be a join. */
+async function joinQuestion(services: Services, from: string, to: string): Promise<Exclude<Renamed, { notice: string }> | undefined> {
   try {
     const [joining, has] = await Promise.all([from, to].map((category) => countAll(services, category)))
-    return joining && has ? { to, has, joining } : undefined
-  } catch {
-    return undefined
+    return joining && has ? { question: { to, has, joining } } : undefined
+  } catch (error) {
+    services.log('Category not renamed', { reason: String(error) })
+    return storeProblem(error, 'Nothing was renamed')
   }
 }
 

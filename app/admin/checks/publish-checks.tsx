@@ -18,7 +18,7 @@ export function PublishChecks({ form, rules, id }: Props) {
     <details className={styles.checks}>
       <summary>
         <span className={styles.when}>Before publishing: </span>
-        {advice.length === 1 ? 'one thing' : `${advice.length} things`} to look at
+        <span className={styles.what}>{advice.length === 1 ? 'one thing' : `${advice.length} things`} to look at</span>
       </summary>
       <ul>
         {advice.map(({ field, text }) => (

@@ -3,7 +3,7 @@ import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
 import type { UndoneImport } from './undone-import.ts'
 
-/** How many items of an import are deleted now, and which stay. */
+/** What became of the items of an import that was undone, and which stay. */
 export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoneImport }) {
   return (
     <StatusLine notice={words(items, kept)} problem={undefined}>
@@ -23,7 +23,8 @@ export function UndoneNotice({ undone: { items, kept, named } }: { undone: Undon
 
 function words(items: number, kept: number): string {
   if (kept === 0) return 'The import is undone. Its items are under Deleted, and can be restored from there.'
-  const [deleted, all, left] = [items - kept, items, kept].map((count) => count.toLocaleString('en-US'))
-  const gone = items === kept ? 'Nothing was deleted' : `${deleted} of ${all} items deleted; they can be restored from Deleted`
-  return `${gone}. ${left} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}:`
+  const left = kept.toLocaleString('en-US')
+  const stay = kept === 1 ? `${left} item was changed since and stays.` : `${left} items were changed since and stay.`
+  if (kept === items) return `Nothing was deleted: ${stay}`
+  return `The import is undone; what was deleted is under Deleted, and can be restored from there. ${stay}`
 }

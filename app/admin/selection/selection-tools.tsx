@@ -7,10 +7,15 @@ import type { SelectionState } from './send-change.ts'
 
 type Props = { shown: number; total: number; count: number; state: SelectionState }
 
+/** Whether all of a list can be selected, also what the page does not show. */
+export function canBeWhole(shown: number, total: number): boolean {
+  return total > shown && total <= MOST_AT_ONCE
+}
+
 /** Selects all, and does something with what is selected; shown as soon as something is. */
 export function SelectionTools({ shown, total, count, state }: Props) {
   const isBusy = state.is === 'working'
-  const canBeWhole = total > shown && total <= MOST_AT_ONCE
+  const isWhole = canBeWhole(shown, total)
   return (
     <>
       <div className={styles.whole}>
@@ -20,7 +25,7 @@ export function SelectionTools({ shown, total, count, state }: Props) {
             {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
           </label>
         )}
-        {canBeWhole && (
+        {isWhole && (
           <label className={styles.list}>
             <input type="checkbox" name="all" value="list" />
             {`Select all ${total.toLocaleString('en-US')} of this list`}
@@ -42,7 +47,7 @@ export function SelectionTools({ shown, total, count, state }: Props) {
             {label}
           </Do>
         ))}
-        {canBeWhole &&
+        {isWhole &&
           WHOLE_LIST_CHANGES.map(({ change, label }) => (
             <Open key={change} dialog={wholeListDialog(change)} className={styles.ofList}>
               {label}

@@ -10,7 +10,7 @@ import { useSelecting } from './selecting.ts'
 import styles from './selection.module.css'
 import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
 import { SelectionReport } from './selection-report.tsx'
-import { SelectionTools } from './selection-tools.tsx'
+import { canBeWhole, SelectionTools } from './selection-tools.tsx'
 import { useSendChange } from './send-change.ts'
 
 type Props = {
@@ -63,7 +63,7 @@ export function Selection({ kind, query, cards, total, reported, children }: Pro
             <SelectionTools shown={cards.length} total={total} count={count} state={state} />
           </form>
           <CategoryDialog count={count} />
-          {total > cards.length && <WholeListDialogs total={total} />}
+          {canBeWhole(cards.length, total) && <WholeListDialogs total={total} />}
           <DeleteManyDialog count={count} />
         </>
       )}
