@@ -5,7 +5,7 @@ import type { Actor } from '#domain/items/item-writes.ts'
 import { type LooksResult, publishAgain, publishFirstLooks, publishLooks } from '#domain/looks/publish-looks.ts'
 import type { Services } from '#domain/services.ts'
 
-/** What the page says again if the looks were not taken. */
+/** What the page says again if the looks of its form were not taken. */
 type Sent = { accent: string; hasName: boolean; hadFile: boolean }
 
 const DONE = {
@@ -22,7 +22,7 @@ export async function saveLooks(
   services: Services,
   actor: Extract<Actor, { is: 'administrator' }>,
   request: Request,
-): Promise<{ result: LooksResult; sent: Sent; intent: Intent; notice: string }> {
+): Promise<{ result: LooksResult; sent: Sent | undefined; intent: Intent; notice: string }> {
   using form = await readPicture(request)
   const { bytes, texts } = form
   const said = texts.get('intent') ?? ''
@@ -41,7 +41,12 @@ export async function saveLooks(
     beginning: () => publishFirstLooks(services, asked),
   }[intent]()
   if (result.ok) await noteActivity(services, actor, { what: 'looks-changed' })
-  return { result, sent, intent, notice: result.ok ? [DONE[intent], ...plateWords(result)].join(' ') : '' }
+  return {
+    result,
+    sent: intent === 'publish' ? sent : undefined,
+    intent,
+    notice: result.ok ? [DONE[intent], ...plateWords(result)].join(' ') : '',
+  }
 }
 
 function plateWords({ isOnPlate }: Extract<LooksResult, { ok: true }>): string[] {
