@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './kept-form.module.css'
+import { formDataOf, readKept, type Texts, textsIn, writeKept } from './kept-in-tab.ts'
 
 type Props = {
   /** What this tab keeps it under. */
@@ -16,47 +17,70 @@ type Props = {
   children?: ReactNode
 }
 
-/** Keeps what is typed in this tab until it is saved, and offers it again after the page was left, or the session was over. */
+/**
+ * Keeps what is typed in this tab until it is saved, and offers it again after the page was left, or the session was over. Typing goes
+ * beside what is offered and never over it.
+ */
 export function KeptForm(given: Props) {
   const [first] = useState(given)
-  const [left, setLeft] = useState<FormData>()
+  const [left, setLeft] = useState<readonly Texts[]>([])
+  const [isExchanged, setExchanged] = useState(false)
   useEffect(() => {
     const { name, form, isAnswer, saved, isShown } = first
-    if (saved !== undefined) sessionStorage.removeItem(saved)
-    const kept = read(name)
+    if (saved !== undefined) writeKept(saved, { left: readKept(saved).left })
+    const before = readKept(name)
+    const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
+    const offered = all.filter((texts) => !isShown(formDataOf(texts)))
+    writeKept(name, { left: offered })
+    setLeft(offered)
     if (isAnswer) keep()
-    else if (kept && isShown(kept)) sessionStorage.removeItem(name)
-    else setLeft(kept)
     const { current } = form
     current?.addEventListener('input', keep)
     return () => current?.removeEventListener('input', keep)
 
     function keep(): void {
-      if (!form.current) return
-      const texts = [...new FormData(form.current)].filter(([, value]) => typeof value === 'string')
-      sessionStorage.setItem(name, JSON.stringify(texts))
-      setLeft(undefined)
+      if (form.current) writeKept(name, { ...readKept(name), own: textsIn(form.current) })
     }
   }, [first])
 
-  function settle(change: () => void): void {
+  const [offer, ...others] = left
+  if (!offer) return null
+
+  function settle(own: Texts | undefined, stillLeft: readonly Texts[], change: () => void): void {
+    writeKept(given.name, { own, left: stillLeft })
     flushSync(() => {
-      setLeft(undefined)
+      setLeft(stillLeft)
       change()
     })
     given.form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')?.focus()
   }
 
-  if (!left) return null
+  function bringBack(texts: Texts): void {
+    const { own } = readKept(given.name)
+    settle(texts, own ? [own, ...others] : others, () => {
+      setExchanged(own !== undefined)
+      given.bringBack(formDataOf(texts))
+    })
+  }
+
   return (
     <div role="status" className={styles.kept}>
-      <p>What you changed here and did not save is still in this tab.</p>
+      <p>
+        {isExchanged
+          ? 'What you had typed in its place is still in this tab.'
+          : 'What you changed here and did not save is still in this tab.'}
+        {others.length > 0 && ` ${moreWords(others.length)}`}
+      </p>
       {given.children}
       <div className={styles.buttons}>
-        <button type="button" className="button button-quiet" onClick={() => settle(() => given.bringBack(left))}>
+        <button type="button" className="button button-quiet" onClick={() => bringBack(offer)}>
           Bring it back
         </button>
-        <button type="button" className="button button-quiet" onClick={() => settle(() => sessionStorage.removeItem(given.name))}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => settle(readKept(given.name).own, others, () => setExchanged(false))}
+        >
           Forget it
         </button>
       </div>
@@ -64,14 +88,6 @@ export function KeptForm(given: Props) {
   )
 }
 
-function read(name: string): FormData | undefined {
-  try {
-    const texts: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    if (!Array.isArray(texts)) return undefined
-    const kept = new FormData()
-    for (const [field, value] of texts) kept.append(String(field), String(value))
-    return kept
-  } catch {
-    return undefined
-  }
+function moreWords(count: number): string {
+  return count === 1 ? 'There is one more text after it.' : `There are ${count} more texts after it.`
 }

@@ -125,6 +125,75 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await assertNothingLeft(page, edited)
   })
 
+  it('stays what it was while something else is typed beside its offer, which is kept as well', async () => {
+    const path = '/admin/site/redirects'
+    const page = await site.administrator()
+    const [from, to] = [page.getByLabel('Old address'), page.getByLabel('New address')]
+    const both = async () => [await from.inputValue(), await to.inputValue()]
+    await open(page, path)
+    await from.fill('/first')
+    await to.fill('/faq')
+    await comeBack(page, `${path}?from=/second`)
+    await assertFocus(to)
+    await page.keyboard.type('/our-story')
+    assert.ok(await bringBack(page).isVisible())
+    await comeBack(page, path)
+    await page.getByText('There is one more text after it.').waitFor()
+    await bringBack(page).click()
+    assert.deepEqual(await both(), ['/second', '/our-story'])
+    await bringBack(page).focus()
+    await page.keyboard.press('Enter')
+    assert.deepEqual(await both(), ['/first', '/faq'])
+    await page.getByRole('status').filter({ hasText: 'What you had typed in its place is still in this tab.' }).waitFor()
+    await page.getByRole('button', { name: 'Add redirect' }).click()
+    await saved(page, 'Stored: /first leads to /faq.')
+    await page.getByRole('status').filter({ hasText: OFFER }).waitFor()
+    await bringBack(page).click()
+    assert.deepEqual(await both(), ['/second', '/our-story'])
+    await page.getByRole('button', { name: 'Add redirect' }).click()
+    await saved(page, 'Stored: /second leads to /our-story.')
+    await assertNothingLeft(page, path)
+  })
+
+  it('stays offered where the form is refused, and where the page was opened far below the offer', async () => {
+    const path = '/admin/site/company'
+    const page = await site.administrator()
+    const [telephone, tagline] = [page.getByLabel('Telephone', { exact: true }), page.getByRole('textbox', { name: 'Tagline' })]
+    await open(page, path)
+    await telephone.fill('+91 80 7777 1111')
+    await comeBack(page, `${path}#company-tagline`)
+    await tagline.fill('')
+    await page.getByRole('button', { name: 'Save changes' }).last().click()
+    await page.getByRole('alert').first().waitFor()
+    await alive(page)
+    assert.equal(await tagline.inputValue(), '')
+    await bringBack(page).click()
+    assert.equal(await telephone.inputValue(), '+91 80 7777 1111')
+    assert.notEqual(await tagline.inputValue(), '')
+  })
+
+  it('is left alone where other looks than those of the form were asked for and refused', async () => {
+    const path = '/admin/site/looks'
+    const page = await site.administrator()
+    const other = await site.administrator()
+    const accent = page.getByLabel('Accent color', { exact: true })
+    async function publish(tab: Page, color: string) {
+      await open(tab, path)
+      await tab.getByLabel('Accent color', { exact: true }).fill(color)
+      await tab.getByRole('button', { name: 'Publish these looks' }).click()
+      await saved(tab, 'These looks are published.')
+    }
+    await publish(page, '#0f766e')
+    await accent.fill('#7c2d12')
+    await publish(other, '#1e3a8a')
+    await page.getByRole('button', { name: 'Back to the beginning' }).click()
+    await page.getByRole('alert').first().waitFor()
+    await alive(page)
+    assert.equal(await accent.inputValue(), '#1e3a8a')
+    await bringBack(page).click()
+    assert.equal(await accent.inputValue(), '#7c2d12')
+  })
+
   it('is gone where it is not wanted', async () => {
     const path = '/admin/site/redirects'
     const page = await site.administrator()

@@ -1,0 +1,33 @@
+/** A form's texts, each with the name of its field. */
+export type Texts = readonly (readonly [string, string])[]
+
+/** What this tab keeps of a form: what the form itself has now, and what was left before, newest first. */
+export type Kept = { own?: Texts | undefined; left: readonly Texts[] }
+
+export function readKept(name: string): Kept {
+  try {
+    const { own, left }: { own?: unknown; left?: unknown } = Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'))
+    return { own: isTexts(own) ? own : undefined, left: Array.isArray(left) ? left.filter(isTexts) : [] }
+  } catch {
+    return { left: [] }
+  }
+}
+
+export function writeKept(name: string, kept: Kept): void {
+  if (kept.own || kept.left.length > 0) sessionStorage.setItem(name, JSON.stringify(kept))
+  else sessionStorage.removeItem(name)
+}
+
+export function textsIn(form: HTMLFormElement): Texts {
+  return [...new FormData(form)].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []))
+}
+
+export function formDataOf(texts: Texts): FormData {
+  const kept = new FormData()
+  for (const [field, value] of texts) kept.append(field, value)
+  return kept
+}
+
+function isTexts(value: unknown): value is Texts {
+  return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2)
+}
