@@ -2,7 +2,7 @@
 export type Texts = readonly (readonly [string, string])[]
 
 /** What this tab keeps of a form: what the form itself has now, and what was left before, newest first. */
-export type Kept = { own?: Texts | undefined; left: readonly Texts[] }
+type Kept = { own?: Texts | undefined; left: readonly Texts[] }
 
 export function readKept(name: string): Kept {
   try {
