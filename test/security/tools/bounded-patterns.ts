@@ -31,6 +31,7 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/^(?:text\\/(?!event-stream|csv)|application\\/(?:[\\w.-]+\\+)?(?:json|xml)\\b|image\\/svg)/':
     'begins at one place, on what we say ourselves of an answer',
   "/[\\p{L}\\p{N}\\p{M}]+(?:['’][sS](?![\\p{L}\\p{N}\\p{M}]))?/gu": 'takes a whole run of letters, and begins again after it',
+  "/[a-z0-9]+(?:'s(?![a-z0-9]))?/g": 'takes a whole run of letters, and begins again after it',
   '/\\beyJ[\\w-]{1,1000}\\.[\\w-]+(?:\\.[\\w-]*)?/g': 'the head of a token has 1,000 signs at most',
   '/\\b(token|nonce|session|secret|credential|password|code_verifier|id_token)(["\']?[=:]\\s*["\']?)[^&\\s;,"\'{}[\\]]+/gi':
     'a run of spaces is looked through once, for the name before it',
