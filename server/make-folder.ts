@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -6,9 +6,7 @@ import { dirname } from 'node:path'
  * as /proc, Node's own `recursive` tries for ever.)
  */
 export function makeFolder(folder: string): string | undefined {
-  const present = statSync(folder, { throwIfNoEntry: false })
-  if (present?.isDirectory()) return undefined
-  if (present) throw new Error(`the folder ${folder} cannot be made: there is a file in its place`)
+  if (existsSync(folder)) return undefined
   const first = makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
