@@ -49,7 +49,8 @@ export async function keepRevision(
     ...(together ? { taken_with: together.together } : {}),
   }
   const document = { index: 'revisions', id, body } as const
-  const created = await store.create(document, { foundSoon: true })
+  // An Undo may look for those of a change of several at once.
+  const created = await store.create(document, together ? {} : { foundSoon: true })
   return together && created.ok ? { ...document, version: created.version } : undefined
 }
 
@@ -61,7 +62,7 @@ export async function unlessWritten<Result extends WriteResult | RemoveResult>(
 ): Promise<Result> {
   if (!kept || written.ok) return written
   const { taken_with: _together, ...body } = kept.body
-  await store.update({ ...kept, body }, { foundSoon: true })
+  await store.update({ ...kept, body })
   return written
 }
 

@@ -108,7 +108,8 @@ describe('a start with a search service that takes nothing at the moment', () =>
     await askCluster(url, { method: 'PUT', path: '/_all/_settings', body: { 'index.blocks.read_only_allow_delete': true } })
     const site = await startSite({ data: 'unused', env: { ...env, DEMO_CONTENT: 'off' } })
     t.after(() => site.stop())
-    assert.match(site.written(), /^Warning: the disk of the search service is full\. The site is served, but nothing new is stored\./m)
+    // The start waits for it for a moment only.
+    await site.says(/^Warning: the disk of the search service is full\. The site is served, but nothing new is stored\./m)
     assert.equal((await fetch(`${site.url}/readyz`)).status, 503)
     assert.match(await (await fetch(`${site.url}/news`)).text(), /<article/)
     await askCluster(url, { method: 'PUT', path: '/_all/_settings', body: { 'index.blocks.read_only_allow_delete': null } })
