@@ -5,6 +5,7 @@ import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { NOT_READ } from '#app/admin/frame/store-problem.ts'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import { ACTIVITY, PEOPLE } from '#app/admin/people/people-path.ts'
 import { servicesContext } from '#app/context.ts'
 import { queryOf } from '#app/page-query.ts'
@@ -73,7 +74,7 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
 }
 
 function Line({ line: { at, time, who, name, words, about, count, browser, address } }: { line: NotedActivity & { time: string } }) {
-  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? counted(count) : '']]
+  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? countedItems(count) : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
     <>
@@ -88,8 +89,4 @@ function Line({ line: { at, time, who, name, words, about, count, browser, addre
       </p>
     </>
   )
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }

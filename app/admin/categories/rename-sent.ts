@@ -1,4 +1,5 @@
 import { storeFailureProblem, storeProblem } from '#app/admin/frame/store-problem.ts'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { checkedCategory } from '#domain/items/categories/category-rule.ts'
@@ -26,7 +27,7 @@ export async function renameSent(services: Services, actor: Actor, { sent, tell 
   if (asked) return asked
   const { renamed, undo, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
   if (renamed > 0) await noteActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
-  const items = `${renamed.toLocaleString('en-US')} ${renamed === 1 ? 'item' : 'items'}`
+  const items = countedItems(renamed)
   if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, ...(renamed > 0 ? { undo } : {}) }
   services.log('Category not renamed to its end', { because: failure })
   return storeFailureProblem(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')

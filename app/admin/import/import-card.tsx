@@ -1,4 +1,5 @@
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import type { ImportRecord } from '#domain/items/import-history.ts'
 import styles from './imports.module.css'
 
@@ -25,7 +26,7 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
         <h2>{file}</h2>
         <p className={styles.facts}>
           <time dateTime={imported_at}>{time}</time>
-          {imported_by && ` by ${imported_by}`} · {counted(items)}
+          {imported_by && ` by ${imported_by}`} · {countedItems(items)}
         </p>
         {state === 'undone' && <p className={styles.state}>{undoneWords(kept)}</p>}
         {state === 'undoing' && <p className={styles.state}>Undoing it was interrupted. Undo it again to go on.</p>}
@@ -45,11 +46,7 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
   )
 }
 
-function counted(items: number): string {
-  return `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'}`
-}
-
 function undoneWords(kept: number): string {
   if (kept === 0) return 'Undone.'
-  return `Undone, but for ${counted(kept)} changed since.`
+  return `Undone, but for ${countedItems(kept)} changed since.`
 }

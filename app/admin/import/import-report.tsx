@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import type { ImportRemark, ImportReport as Report } from '#domain/items/import-report.ts'
 import styles from './import-panel.module.css'
 import { IMPORTS_PATH } from './imports-path.ts'
@@ -70,15 +71,11 @@ function Remarks({ list, count, heading, things }: { list: readonly ImportRemark
 }
 
 function verdict({ rows, stored, failure, repeats, problemCount }: Report, timeZone: string): string {
-  if (repeats) return `This file was imported on ${receivedTime(repeats.at, timeZone)} (${itemsInWords(repeats.items)}). Import it again?`
+  if (repeats) return `This file was imported on ${receivedTime(repeats.at, timeZone)} (${countedItems(repeats.items)}). Import it again?`
   if (failure) return failure
-  if (stored > 0) return `${itemsInWords(stored)} imported.`
+  if (stored > 0) return `${countedItems(stored)} imported.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
-}
-
-function itemsInWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }
 
 function missingWords(count: number): string {

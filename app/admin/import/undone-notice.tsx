@@ -1,4 +1,5 @@
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
 import type { UndoneImport } from './undone-import.ts'
@@ -23,8 +24,7 @@ export function UndoneNotice({ undone: { items, kept, named } }: { undone: Undon
 
 function words(items: number, kept: number): string {
   if (kept === 0) return 'The import is undone. Its items are under Deleted, and can be restored from there.'
-  const left = kept.toLocaleString('en-US')
-  const stay = kept === 1 ? `${left} item was changed since and stays.` : `${left} items were changed since and stay.`
+  const stay = `${countedItems(kept)} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`
   if (kept === items) return `Nothing was deleted: ${stay}`
   return `The import is undone; what was deleted is under Deleted, and can be restored from there. ${stay}`
 }

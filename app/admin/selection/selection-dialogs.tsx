@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/categories/category-input.tsx'
 import dialogStyles from '#app/admin/frame/dialog.module.css'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
 import { SELECTION_FORM } from './select-box.tsx'
 
@@ -20,8 +21,8 @@ export function wholeListDialog(change: string): string {
 
 export function WholeListDialogs({ total }: { total: number }) {
   return WHOLE_LIST_CHANGES.map(({ change, label }) => (
-    <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${counted(total)}?`} submit={{ label, change }}>
-      <p>{`These are all ${counted(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
+    <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${countedItems(total)}?`} submit={{ label, change }}>
+      <p>{`These are all ${countedItems(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
     </Dialog>
   ))
 }
@@ -30,7 +31,7 @@ export function WholeListDialogs({ total }: { total: number }) {
 export function CategoryDialog({ count }: { count: number }) {
   return (
     <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
-      <p>{count === 0 ? 'For the selected items.' : `For ${counted(count)}.`}</p>
+      <p>{count === 0 ? 'For the selected items.' : `For ${countedItems(count)}.`}</p>
       <div className="field">
         <label htmlFor="new-category">Category</label>
         <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
@@ -41,7 +42,7 @@ export function CategoryDialog({ count }: { count: number }) {
 
 /** `count`: how many are selected, 0 where no script counts them. */
 export function DeleteManyDialog({ count }: { count: number }) {
-  const items = count === 0 ? 'the selected items' : counted(count)
+  const items = count === 0 ? 'the selected items' : countedItems(count)
   return (
     <Dialog id={DELETE_DIALOG} title="Delete items ?" submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
       <p id={`${DELETE_DIALOG}-question`}>
@@ -76,8 +77,4 @@ function Dialog({ id, title, submit, children }: Props) {
       </div>
     </dialog>
   )
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
+import { countedItems } from '#app/admin/items/counted-items.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { ManyReport, NotDone } from '#domain/items/many/change-many.ts'
@@ -58,7 +59,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
 }
 
 function verdict({ to, category = '', done, already, notDoneCount }: ManyReport): string {
-  const parts = [`${counted(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
+  const parts = [`${countedItems(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
   if (already > 0) parts.push(`With ${already.toLocaleString('en-US')} there was nothing to do.`)
   if (to === 'delete' && done > 0) parts.push('They can be restored for 30 days.')
   if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
@@ -66,7 +67,7 @@ function verdict({ to, category = '', done, already, notDoneCount }: ManyReport)
 }
 
 function failureWords({ because, untouched }: NonNullable<ManyReport['failure']>): string {
-  const left = untouched === undefined ? 'Not done to the end' : `${counted(untouched)} not reached`
+  const left = untouched === undefined ? 'Not done to the end' : `${countedItems(untouched)} not reached`
   return storeFailureProblem(because, left, '').problem
 }
 
@@ -75,8 +76,4 @@ function reason({ why, faults }: NotDone, to: ManyReport['to']): string {
   if (why === 'changed' && to === 'undo') return 'it was changed since.'
   if (why === 'changed') return 'it was changed since the list was shown. This is how it is now; try again if you still want to.'
   return faults.join(' ')
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }
