@@ -95,27 +95,28 @@ const NO_PICTURE = '<img />'
 
 const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transformTags ?? {})])
 
-/** What readers are given, by what is stored: taking a text apart takes a sixth of all that its page takes. */
-const forReaders = openBoundedMap<string>({ entries: 500, bytes: 2 * 1024 * 1024, bytesOf: (html) => 3 * html.length })
-
-function sanitizeForReading(stored: string): string {
-  const known = forReaders.get(stored)
-  if (known !== undefined) return known
-  const html = withPictureSources(sanitizeBy(RULES_FOR_READING, stored))
-  forReaders.set(stored, html)
-  return html
-}
-
 /** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
 export const richText: RichText = {
-  sanitize: (html) => sanitizeBy(RULES, html),
-  sanitizeForReading,
+  sanitize: knownOnceMade((html) => sanitizeBy(RULES, html)),
+  sanitizeForReading: knownOnceMade((stored) => withPictureSources(sanitizeBy(RULES_FOR_READING, stored))),
   fault(html) {
     const settled = settle(RULES, html)
     if (settled.ok) return undefined
     const place = settled.lastWords ? `after “${settled.lastWords}”` : 'at its beginning'
     return `has more than ${MOST_NESTED} elements inside one another, ${place}; close or remove some of them`
   },
+}
+
+/** The same, and it knows what it made lately: taking a text apart takes a sixth of all that its page takes, and a feed has thirty. */
+function knownOnceMade(make: (html: string) => string): (html: string) => string {
+  const known = openBoundedMap<string>({ entries: 500, bytes: 2 * 1024 * 1024, bytesOf: (made) => 3 * made.length })
+  return (html) => {
+    const found = known.get(html)
+    if (found !== undefined) return found
+    const made = make(html)
+    known.set(html, made)
+    return made
+  }
 }
 
 function sanitizeBy(rules: sanitizeHtml.IOptions, html: string): string {
