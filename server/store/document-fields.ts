@@ -84,12 +84,19 @@ export function fieldWeight(index: IndexName, field: string): Weight {
   return weight ?? (kind === 'richText' || kind === 'lines' ? 'content' : 'other')
 }
 
-/** All that the searchable form of documents depends on, as text: when it changes, that form is made anew. `further`: what one engine looks at besides. */
+/**
+ * All that the searchable form of documents depends on, as text: when it changes, that form is made anew. Fields that nothing is derived from
+ * are not in it. `further`: what one engine looks at besides.
+ */
 export function fieldTablesAsText(further: readonly (keyof FieldMeta)[] = []): string {
   const columns = ['kind', 'searched', 'weight', 'indexed', 'oftenFiltered', ...further] as const
   return JSON.stringify(
-    indexNames.map((index) => [index, allIn(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
+    indexNames.map((index) => [index, derivedFrom(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
   )
+}
+
+function derivedFrom(index: IndexName): readonly Field[] {
+  return allIn(index).filter(({ meta }) => meta.indexed || meta.searched)
 }
 
 function allIn(index: IndexName): readonly Field[] {
