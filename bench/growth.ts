@@ -9,7 +9,7 @@ import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/workers.ts'
 import { storeMadeItems } from './made-items.ts'
-import { openSavesOver, pagesWith, read, save } from './page-times.ts'
+import { openSavesOver, pagesWith, read, readAsSent, save } from './page-times.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { type Bench, type Part, shareOf, type Table } from './report.ts'
 
@@ -65,8 +65,8 @@ async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promis
   }
   const paths = Object.entries(pagesWith(size))
   // A program that was just started is slower: none of these is the first to be asked for.
-  for (let round = 0; round < bench.rounds; round++) for (const [, path] of paths) await read(site, path(round))
-  for (const [name, path] of paths) await measured(name, (round) => read(site, path(round)))
+  for (let round = 0; round < bench.rounds; round++) for (const [, path] of paths) await readAsSent(site, path(round))
+  for (const [name, path] of paths) await measured(name, (round) => readAsSent(site, path(round)))
   await measured('a save, as its form is answered', () => save(site))
   await measured('a save over what is published', await openSavesOver(site))
   return pages
@@ -118,7 +118,7 @@ async function sitemaps(site: SignedInSite, facts: Map<string, string>): Promise
   const began = performance.now()
   const text = await read(robot, part)
   facts.set('a file of the sitemap, first', `${(performance.now() - began).toFixed(0)} ms, ${text.split('<url>').length - 1} addresses`)
-  facts.set('a file of the sitemap, kept', inWords(await timesOf(site, () => read(robot, part), 20)))
+  facts.set('a file of the sitemap, kept', inWords(await timesOf(site, () => readAsSent(robot, part), 20)))
 }
 
 /** What readers wait for while another process imports. */
@@ -135,7 +135,7 @@ async function imports(site: SignedInSite, facts: Map<string, string>, { importe
   const paths = ['/blogs', '/blog-details?id=made-2', '/', '/news?page=2']
   for (let round = 0; !isOver; round++) {
     const start = performance.now()
-    await read(site, paths[round % paths.length] ?? '/')
+    await readAsSent(site, paths[round % paths.length] ?? '/')
     taken.push(performance.now() - start)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

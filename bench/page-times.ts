@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import type { SignedInSite } from '#test/process/running-site.ts'
 import { wordOfRank } from './made-items.ts'
 
@@ -6,6 +7,8 @@ export type Ask = (site: SignedInSite, round: number) => Promise<void>
 
 const ITEM = { source: 'Desk', category: 'Policy', blog_link: 'https://a.example', posted_date: '2026-01-01', expiry_date: '2030-01-01' }
 const PICTURES = { logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
+/** One connection that stays, as a browser's does. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let saves = 0
 
 /** Addresses of a site with so many made items, by what they show. */
@@ -41,6 +44,20 @@ export async function read({ url, cookie }: Pick<SignedInSite, 'url' | 'cookie'>
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return text
+}
+
+/**
+ * Asks for a page as browsers do and takes in its bytes as they were sent: unpacking a large one, or making a text of it, takes this process
+ * longer than the site took to answer.
+ */
+export function readAsSent({ url, cookie }: Pick<SignedInSite, 'url' | 'cookie'>, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url + path, { agent, headers: { Cookie: cookie, 'Accept-Encoding': 'gzip, deflate, br' } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))
+      answer.on('end', resolve).on('error', reject).resume()
+    })
+    asked.on('error', reject)
+  })
 }
 
 export async function save(site: SignedInSite): Promise<void> {
