@@ -3,6 +3,7 @@ import { checkDump, readDump } from '#server/dump/read-dump.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { openStore } from './services.ts'
+import { CACHE_FOR_MUCH } from './store/sqlite/schema.ts'
 
 // `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
 const MOST_NAMED = 20
@@ -18,7 +19,7 @@ if (!checked.ok) fail(`${path} cannot be taken: ${checked.problem}`)
 const total = Object.values(checked.manifest.documents).reduce((sum, count) => sum + count, 0)
 
 try {
-  const ports = openStore({ ...config, demoContent: 'off' })
+  const ports = openStore({ ...config, demoContent: 'off' }, 0, { cacheBytes: CACHE_FOR_MUCH })
   await ports.store.prepare()
   const { stored, same, different } = await loadDump(ports, readDump(path), reporter('Stored', total))
   await ports.store.close()

@@ -82,7 +82,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
 }
 
 /** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. */
-type Beside = { others?: Others; together?: RestTogether; meter?: Meter | undefined }
+type Beside = { others?: Others; together?: RestTogether; meter?: Meter | undefined; cacheBytes?: number }
 
 type Opened = { store: Store; blobs: Blobs }
 type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
@@ -94,11 +94,11 @@ export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveB
   return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
 }
 
-function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together }: Beside): Opened {
+function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together, cacheBytes }: Beside): Opened {
   if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
   const path = databasePath(config)
   if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
-  return openSqlite(path, { reserveBytes, ...(others ? { others } : {}) })
+  return openSqlite(path, { reserveBytes, others, cacheBytes })
 }
 
 const EMPTY =

@@ -3,6 +3,7 @@ import { type OpenedFile, openFile } from './file.ts'
 import { type FileIdentity, identityOf, requireInPlace } from './file-identity.ts'
 import { type LogSync, openLogSync } from './log/log-sync.ts'
 import type { Reserve } from './reserve.ts'
+import { setCache } from './schema.ts'
 import { type Sql, sqlOf } from './statements.ts'
 import { hasRoom, isReadOnly, type Trouble, troubleOf } from './trouble.ts'
 
@@ -16,8 +17,14 @@ type Open = OpenedFile & { sql: Sql; log: LogSync; file: FileIdentity | undefine
 /** Whether a write may use the room that is kept for deleting. */
 type MayUseReserve = (sql: Sql) => boolean
 
+type Options = {
+  tellTrouble: (trouble: Trouble) => void
+  /** How much of the file is held in memory, where that is not left to what suits many small reads. */
+  cacheBytes?: number | undefined
+}
+
 /** The store's file, kept open through what happens to its disk: a write that finds no room looks for some before it fails. */
-export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: Trouble) => void = () => {}) {
+export function connect(path: string, reserve: Reserve, { tellTrouble, cacheBytes }: Options) {
   let open: Open | undefined
   let isClosed = false
   let renewedAt = 0
@@ -83,7 +90,7 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
 
   function current(): Open {
     if (isClosed) throw new Error('The store is closed')
-    open ??= openWithLog(path, reserve)
+    open ??= openWithLog(path, reserve, cacheBytes)
     return open
   }
 
@@ -116,8 +123,9 @@ export function connect(path: string, reserve: Reserve, tellTrouble: (trouble: T
   }
 }
 
-function openWithLog(path: string, reserve: Reserve): Open {
+function openWithLog(path: string, reserve: Reserve, cacheBytes?: number): Open {
   const file = openFile(path, reserve)
+  if (cacheBytes !== undefined) setCache(file.database, cacheBytes)
   return { ...file, sql: sqlOf(file.database), log: openLogSync(path), file: identityOf(path) }
 }
 

@@ -11,6 +11,7 @@ import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 export const storeVersion = 2
 /** How long a write waits for another process that writes, in milliseconds. */
 export const busyTimeout = 10_000
+const CACHE_BYTES = 8 * 1024 * 1024
 /** From here on the log is brought into the file (`log/checkpoints.ts`). */
 export const LOG_BYTES = 4 * 1024 * 1024
 /** Pages in the log from which on SQLite does it itself, within a commit: 64 MB. */
@@ -41,10 +42,21 @@ export function configure(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL')
   // After WAL: some builds fall back to NORMAL, which may lose the last commits in a power cut, when the mode changes.
   database.exec('PRAGMA synchronous = FULL')
-  database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -8000')
+  database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF')
+  setCache(database, CACHE_BYTES)
   database.exec(`PRAGMA wal_autocheckpoint = ${MOST_LOG_PAGES}`)
   // A log that grew longer gives its room back.
   database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
+}
+
+/**
+ * How much of the file is held in memory for whoever changes much of it: a transaction that changes more pages than are held writes some of
+ * them to the log twice, and reads them again.
+ */
+export const CACHE_FOR_MUCH = 32 * 1024 * 1024
+
+export function setCache(database: DatabaseSync, bytes: number): void {
+  database.exec(`PRAGMA cache_size = -${Math.round(bytes / 1024)}`)
 }
 
 /** Whether the file is in this version's own form. Throws for one that it does not know. */

@@ -15,12 +15,14 @@ import { openReserve } from './reserve.ts'
 import { openRevision } from './revision.ts'
 import { watchStanding } from './standing.ts'
 import { inSnapshot, inTransaction, type Sql } from './statements.ts'
+import type { Trouble } from './trouble.ts'
 import { inTurn, withoutWaiting, withoutWritingThrough } from './turns.ts'
 
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
   reserveBytes?: number
-  others?: Others
+  others?: Others | undefined
+  cacheBytes?: number | undefined
 }
 
 type Writing<Result> = WriteOptions & {
@@ -29,13 +31,14 @@ type Writing<Result> = WriteOptions & {
 }
 
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
-export function openSqlite(path: string, { reserveBytes = 0, others }: Options = {}): { store: Store; blobs: Blobs } {
+export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = openReserve(path, reserveBytes)
   const reader = openReader(path)
-  const connection = connect(path, reserve, (trouble) => {
+  const tellTrouble = (trouble: Trouble) => {
     reader.rest()
     others?.tellTrouble(trouble)
-  })
+  }
+  const connection = connect(path, reserve, { tellTrouble, cacheBytes })
   const checkpoints = openCheckpoints(path)
   const revision = openRevision(connection)
   const { standing, check } = watchStanding({ path, connection, reserve, others })
