@@ -11,6 +11,9 @@ import { inTransaction, type Sql } from './statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
 
+/** Documents whose words are made anew together: most of them share their words, and each is then written once. */
+const AT_ONCE = 500
+
 /** Which share of the documents has been brought into the new form. */
 type Tell = (share: number) => void
 
@@ -102,19 +105,25 @@ function deriveAgain(sql: Sql, tell: Tell): void {
 function deriveDocuments(sql: Sql, tell: Tell): void {
   dropKeyIndexes(sql)
   emptySearch(sql)
-  const documents = sql('SELECT seq FROM documents').all()
-  for (const [at, { seq }] of documents.entries()) {
-    deriveDocument(sql, Number(seq))
-    if (at % 100 === 0) tell(at / documents.length)
+  const all = sql('SELECT seq FROM documents')
+    .all()
+    .map(({ seq }) => Number(seq))
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    tell(at / all.length)
+    addToSearch(
+      sql,
+      all.slice(at, at + AT_ONCE).flatMap((seq) => derivedAgain(sql, seq)),
+    )
   }
 }
 
-function deriveDocument(sql: Sql, seq: number): void {
+/** With its keys made anew, and what it is to be found by. */
+function derivedAgain(sql: Sql, seq: number): Parameters<typeof addToSearch>[1] {
   const row = sql('SELECT index_name, body FROM documents WHERE seq = ?').get(seq)
   const index = String(row?.index_name)
   // A newer version may have kinds of documents that this one does not know: they stay as they are.
-  if (!isIndexName(index)) return
+  if (!isIndexName(index)) return []
   const body = JSON.parse(String(row?.body))
   sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
-  addToSearch(sql, [{ seq, index, texts: searchedTexts(index, body) }])
+  return [{ seq, index, texts: searchedTexts(index, body) }]
 }
