@@ -26,7 +26,7 @@ type Growing = Bench & { rounds: number; imported: number }
 export const growth: Part = {
   title: 'Pages, saves and imports as the content grows',
   async run(bench) {
-    const growing = { ...bench, rounds: bench.isSmoke ? 2 : 100, imported: bench.isSmoke ? 300 : 100_000 }
+    const growing = { ...bench, rounds: bench.isSmoke ? 2 : 300, imported: bench.isSmoke ? 300 : 100_000 }
     const all: Measured[] = []
     for (const size of bench.isSmoke ? [300, 900] : [1000, 10_000, 100_000, 1_000_000]) all.push(await measure(size, growing))
     return [pagesTable(all), factsTable(all)]
