@@ -16,7 +16,7 @@ const FIRST = MOST_FOUND + 100
 const AT_ONCE = 3000
 const MOST_MS = 50
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
-const MOST_WEIGHED = 20_000
+const MOST_WEIGHED = 10_000
 /** Documents so few, of words so common, are searched by themselves. */
 const FEW = 300
 /** Of more matches than this only the newest are weighed, the others follow newest first. */
