@@ -62,14 +62,14 @@ function Partner() {
         </h2>
         <p className="lead">{text}</p>
       </div>
-      <dl className={styles.functions}>
+      <ul className={styles.functions}>
         {functions.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            {text && <dd>{text}</dd>}
-          </div>
+          <li key={name}>
+            <h3>{name}</h3>
+            {text && <p>{text}</p>}
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }

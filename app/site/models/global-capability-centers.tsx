@@ -65,14 +65,14 @@ function Why() {
           <h2>{heading}</h2>
           {text && <p className="lead">{text}</p>}
         </div>
-        <dl className={styles.reasons}>
+        <ul className={styles.reasons}>
           {reasons.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {text && <dd>{text}</dd>}
-            </div>
+            <li key={name}>
+              <h3>{name}</h3>
+              {text && <p>{text}</p>}
+            </li>
           ))}
-        </dl>
+        </ul>
       </div>
     </section>
   )

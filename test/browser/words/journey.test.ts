@@ -100,7 +100,7 @@ describe('the words of a page, written where they stand', () => {
   it('lets a line be dragged, keeps the place in the page, and removes it', async () => {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     await openEditing(page, '/')
-    const names = () => page.locator('dt:has([data-words*="functions"])').allInnerTexts()
+    const names = () => page.locator('h3:has([data-words*="functions"])').allInnerTexts()
     await textOf(page, 'Name', 'Sales').evaluate((name) => name.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await textOf(page, 'Name', 'Sales').click()
     const top = await scrolled(page)
@@ -109,7 +109,7 @@ describe('the words of a page, written where they stand', () => {
         `${await names()}; in focus: ${await page.locator(':focus').allInnerTexts()}; ${await page.locator('.editing-bar').innerText()}`,
       )
     await drag(page, '.editing-handle', textOf(page, 'Name', 'Marketing').locator('xpath=../..'))
-    await page.locator('dt:has([data-words*="functions"])').nth(2).filter({ hasText: 'Sales' }).waitFor().catch(notMoved)
+    await page.locator('h3:has([data-words*="functions"])').nth(2).filter({ hasText: 'Sales' }).waitFor().catch(notMoved)
     await assertFocus(textOf(page, 'Name', 'Sales'))
     assert.deepEqual(await names(), ['Operations', 'Marketing', 'Sales', 'Technology', 'HR'])
     assert.equal(await scrolled(page), top)
