@@ -28,6 +28,10 @@ server.on('request', (request, response) => vite.middlewares(request, response, 
 await services.store.prepare()
 const jobs = startJobs(services)
 await seedDemonstration(services, { name: site.name, demoContent: config.demoContent })
+server.once('error', ({ message }) => {
+  console.error(`Not started: ${message}`)
+  process.exit(1)
+})
 server.listen(config.port, config.host, async () => {
   console.log(`${site.name} in development: ${config.siteUrl}`)
   if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)

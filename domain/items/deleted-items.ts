@@ -3,7 +3,7 @@ import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
 import type { FoundPage, Query, StoredDocument } from '#domain/store.ts'
 import { DELETED_KEPT_DAYS, deletedAt, findKept, keptSince } from './item-record.ts'
-import { PROGRAM, removeItem } from './item-writes.ts'
+import { removeItem } from './item-writes.ts'
 import { type Item, readItem } from './items.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 
@@ -32,7 +32,7 @@ export async function listDeletedItems(
 
 /** Removes for good what was deleted too long ago to be restored, and says how much that was. */
 export function removeLongDeleted(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
-  const remove = (document: StoredDocument) => removeItem(services, PROGRAM, document)
+  const remove = (document: StoredDocument) => removeItem(services, document)
   const where = [{ field: 'deleted_at', atMost: keptSince(services) }]
   return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, isStopping })
 }

@@ -77,8 +77,7 @@ async function publish(services: Changing, actor: Actor, { form: { kind }, edite
   const { stored, copy } = edited
   const written = await editItem(services, actor, { kind, stored, values, savedIn, together })
   // What stays of it here is known to be done by the form that it names.
-  if (written.ok && copy)
-    await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values, together }).catch(() => undefined)
+  if (written.ok && copy) await removeCopy(services, { kind, id: stored.id }, { copy, published: values, together }).catch(() => undefined)
   return written
 }
 

@@ -86,7 +86,6 @@ export async function keepCopy(
 /** `published`: what became of it, if it was published, and in which change of several. */
 export async function removeCopy(
   services: Writing,
-  _actor: Actor,
   place: ItemPlace,
   { copy, published, together }: { copy: WorkingCopy; published?: ItemValues; together?: Together | undefined },
 ): Promise<RemoveResult> {
@@ -131,11 +130,11 @@ export async function restoreItem(services: Writing, actor: Actor, { kind, id }:
 }
 
 /** Removes a deleted item for good, and before that what was not published of it, its revisions and its shared previews. No page shows it. */
-export async function removeItem(services: Writing, actor: Actor, document: StoredDocument): Promise<RemoveResult> {
+export async function removeItem(services: Writing, document: StoredDocument): Promise<RemoveResult> {
   if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
   const place = isItemKind(document.index) && { kind: document.index, id: document.id }
   const copy = place && (await findCopy(services.store, place))
-  if (copy) await removeCopy(services, actor, place, { copy })
+  if (copy) await removeCopy(services, place, { copy })
   if (place) await removeRevisions(services.store, place)
   if (place) await removeSharedPreviews(services.store, place)
   return services.store.remove(document, { foundSoon: true })
