@@ -11,8 +11,11 @@ import { inTransaction, type Sql } from './statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
 
-/** Documents whose words are made anew together: most of them share their words, and each is then written once. */
+/** Documents whose words are made anew together, unless they are long: most of them share their words, and each is then written once. */
 const AT_ONCE = 500
+const MOST_CHARACTERS_AT_ONCE = 4_000_000
+
+type Searched = Parameters<typeof addToSearch>[1][number]
 
 /** Which share of the documents has been brought into the new form. */
 type Tell = (share: number) => void
@@ -105,25 +108,29 @@ function deriveAgain(sql: Sql, tell: Tell): void {
 function deriveDocuments(sql: Sql, tell: Tell): void {
   dropKeyIndexes(sql)
   emptySearch(sql)
-  const all = sql('SELECT seq FROM documents')
-    .all()
-    .map(({ seq }) => Number(seq))
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    tell(at / all.length)
-    addToSearch(
-      sql,
-      all.slice(at, at + AT_ONCE).flatMap((seq) => derivedAgain(sql, seq)),
-    )
+  const documents = sql('SELECT seq FROM documents').all()
+  let together: Searched[] = []
+  let characters = 0
+  for (const [at, { seq }] of documents.entries()) {
+    const searched = derivedAgain(sql, Number(seq))
+    if (searched) together.push(searched)
+    characters += Object.values(searched?.texts ?? {}).reduce((sum, text) => sum + text.length, 0)
+    if (together.length < AT_ONCE && characters < MOST_CHARACTERS_AT_ONCE) continue
+    addToSearch(sql, together)
+    tell(at / documents.length)
+    together = []
+    characters = 0
   }
+  addToSearch(sql, together)
 }
 
-/** With its keys made anew, and what it is to be found by. */
-function derivedAgain(sql: Sql, seq: number): Parameters<typeof addToSearch>[1] {
+/** What the document is to be found by; its keys are made anew as well. */
+function derivedAgain(sql: Sql, seq: number): Searched | undefined {
   const row = sql('SELECT index_name, body FROM documents WHERE seq = ?').get(seq)
   const index = String(row?.index_name)
   // A newer version may have kinds of documents that this one does not know: they stay as they are.
-  if (!isIndexName(index)) return []
+  if (!isIndexName(index)) return undefined
   const body = JSON.parse(String(row?.body))
   sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
-  return [{ seq, index, texts: searchedTexts(index, body) }]
+  return { seq, index, texts: searchedTexts(index, body) }
 }
