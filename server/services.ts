@@ -81,7 +81,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
   }
 }
 
-/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. */
+/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. `cacheBytes`: how much of a file this one holds in memory. */
 type Beside = { others?: Others; together?: RestTogether; meter?: Meter | undefined; cacheBytes?: number }
 
 type Opened = { store: Store; blobs: Blobs }
