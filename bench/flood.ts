@@ -3,12 +3,14 @@ import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startNginx } from '#test/process/nginx.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { type Bots, openBots } from '#test/security/forms/bots.ts'
-import { load } from './load.ts'
+import { type Load, load } from './load.ts'
+import { PAUSE_MS, scriptOfPausingReaders } from './pausing-readers.ts'
 import { inWords, type Part, shareOf, spreadOf } from './report.ts'
 
 const POSTS_A_MINUTE = 10_000
 const STEP_MS = 30
 const READERS = 8
+const PAUSING = 200
 
 export const flood: Part = {
   title: 'Public pages in a flood of spam',
@@ -20,31 +22,37 @@ export const flood: Part = {
     const other = await startNginx('location / { return 303 /; }')
     const elsewhere = await openBots({ url: other.url, data: site.data })
     const seconds = isSmoke ? 1 : 10
-    const read = () => load(`${site.url}/`, { connections: READERS, seconds, isPinned: false })
+    const script = await scriptOfPausingReaders(folder, ['/'])
+    const ways: Record<string, () => Promise<Load>> = {
+      [`${READERS} who ask without a pause`]: () => load(site.url, { connections: READERS, seconds, isPinned: false }),
+      [`${PAUSING} who pause for ${PAUSE_MS / 1000} s`]: () =>
+        load(site.url, { connections: isSmoke ? READERS : PAUSING, seconds, script, isPinned: false }),
+    }
     try {
-      await read()
-      const rounds: { quiet: number; spared: number; flooded: number; answered: Answered[] }[] = []
-      // The first one meets code that has not run before: it is told by itself.
-      for (let round = 0; round < (isSmoke ? 2 : 6); round++) {
-        say(`round ${round}`)
-        const quiet = (await read()).p99Ms
-        const pouringElsewhere = pour(elsewhere)
-        const spared = (await read()).p99Ms
-        await pouringElsewhere.end()
-        const pouring = pour(bots)
-        const flooded = (await read()).p99Ms
-        rounds.push({ quiet, spared, flooded, answered: await pouring.end() })
+      const rows: string[][] = []
+      const posts: Answered[] = []
+      let cold: number | undefined
+      for (const [readers, read] of Object.entries(ways)) {
+        await read()
+        const rounds: Round[] = []
+        // The first one meets code that has not run before: it is told by itself.
+        for (let round = 0; round < (isSmoke ? 2 : 6); round++) {
+          say(`${readers}, round ${round}`)
+          rounds.push(await roundOf(read, { elsewhere, bots }))
+        }
+        const [first, ...others] = rounds
+        cold ??= first?.flooded
+        posts.push(...rounds.flatMap(({ answered }) => answered))
+        rows.push([readers, ...cellsOf(others, seconds)])
       }
       const { aside, inbox } = await bots.stored()
-      const [first, ...others] = rounds
-      const answered = rounds.flatMap((round) => round.answered)
-      const taken = answered.filter(({ status }) => status === 303)
-      const times = answered.map(({ ms }) => ms)
+      const taken = posts.filter(({ status }) => status === 303)
       return [
         {
           title:
             'The home page, 99 % within, by turns without a flood, with one that nginx beside it takes, and with one that it takes itself',
           columns: [
+            'readers',
             'posts a minute',
             'without, ms',
             'taken by nginx, ms',
@@ -53,18 +61,8 @@ export const flood: Part = {
             'a post, ms, middle',
             'a post, ms, 99 %',
           ],
-          rows: [
-            [
-              inWords(spreadOf(others.map((round) => (round.answered.length / seconds) * 60)), 0),
-              inWords(spreadOf(others.map(({ quiet }) => quiet)), 2),
-              inWords(spreadOf(others.map(({ spared }) => spared)), 2),
-              inWords(spreadOf(others.map(({ flooded }) => flooded)), 2),
-              inWords(spreadOf(others.map(({ flooded, spared }) => flooded / spared)), 2),
-              shareOf(times, 0.5).toFixed(1),
-              shareOf(times, 0.99).toFixed(1),
-            ],
-          ],
-          notes: `In the first round of a process that was just started, which is not in the table, it was ${first?.flooded.toFixed(2)} ms (without ${first?.quiet.toFixed(2)}). ${answered.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors: what the bots themselves take of them, nginx shows.`,
+          rows,
+          notes: `In the first round of a process that was just started, which is not in the table, it was ${cold?.toFixed(2)} ms. ${posts.length} posts, ${taken.length} taken, the others told to send again; ${aside + inbox} messages stored, ${peer.state.taken.length} mails. Bots, readers and the site share the processors: what the bots themselves take of them, nginx shows.`,
         },
       ]
     } finally {
@@ -75,6 +73,32 @@ export const flood: Part = {
       await peer.close()
     }
   },
+}
+
+type Round = { quiet: number; spared: number; flooded: number; answered: Answered[] }
+
+async function roundOf(read: () => Promise<Load>, { elsewhere, bots }: { elsewhere: Bots; bots: Bots }): Promise<Round> {
+  const quiet = (await read()).p99Ms
+  const pouringElsewhere = pour(elsewhere)
+  const spared = (await read()).p99Ms
+  await pouringElsewhere.end()
+  const pouring = pour(bots)
+  const flooded = (await read()).p99Ms
+  return { quiet, spared, flooded, answered: await pouring.end() }
+}
+
+function cellsOf(rounds: readonly Round[], seconds: number): string[] {
+  const times = rounds.flatMap(({ answered }) => answered.map(({ ms }) => ms))
+  const of = (figure: (round: Round) => number, places: number) => inWords(spreadOf(rounds.map(figure)), places)
+  return [
+    of(({ answered }) => (answered.length / seconds) * 60, 0),
+    of(({ quiet }) => quiet, 2),
+    of(({ spared }) => spared, 2),
+    of(({ flooded }) => flooded, 2),
+    of(({ flooded, spared }) => flooded / spared, 2),
+    shareOf(times, 0.5).toFixed(1),
+    shareOf(times, 0.99).toFixed(1),
+  ]
 }
 
 type Answered = { status: number; ms: number }

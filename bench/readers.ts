@@ -1,14 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { CORES, canPin, type Load, load } from './load.ts'
+import { PAUSE_MS, scriptOfPausingReaders } from './pausing-readers.ts'
 import { inWords, type Part, spreadOf, type Table } from './report.ts'
 
 const PATHS = ['/', '/blogs', '/news', '/blogs?page=2', '/faq', '/feed.xml', '/blog-details?id=demo-blog-01', '/search-query?q=transfer']
 const READERS = 200
-/** Between an answer and the reader's next request. */
-const PAUSE_MS = 500
 const SAVES_A_SECOND = 50
 const ROWS = 5000
 const SMOKE_ROWS = 50
@@ -30,8 +28,7 @@ export const readers: Part = {
     const pinnedTo = canPin ? CORES.served : undefined
     const site = await startSignedIn({ data: join(bench.folder, 'readers'), pinnedTo, env: { WORKERS: '1' } })
     try {
-      const script = join(bench.folder, 'paths.lua')
-      await writeFile(script, luaFor(PATHS))
+      const script = await scriptOfPausingReaders(bench.folder, PATHS)
       const read = () => load(site.url, { connections: bench.isSmoke ? 5 : READERS, seconds: bench.isSmoke ? 1 : 10, script })
       // What the first requests compile is not measured.
       await read()
@@ -137,16 +134,4 @@ async function send({ url, cookie }: SignedInSite, path: string, body: BodyInit,
   const said = await response.text()
   if (response.status !== expected) throw new Error(`${path} answered ${response.status}: ${said.slice(0, 300)}`)
   return said
-}
-
-function luaFor(paths: readonly string[]): string {
-  return `local paths = {${paths.map((path) => `"${path}"`).join(',')}}
-local i = 0
-function delay()
-  return ${PAUSE_MS}
-end
-function request()
-  i = i + 1
-  return wrk.format("GET", paths[i % #paths + 1], {["Accept-Encoding"] = "br"})
-end`
 }
