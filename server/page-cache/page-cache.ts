@@ -122,6 +122,7 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
   }
 
   async function improveKept(key: string, kept: Kept, variant: Variant): Promise<void> {
+    if (entries.peek(key) !== kept) return
     await improve(kept.resource, variant)
     if (entries.peek(key) === kept) entries.set(key, kept)
   }
