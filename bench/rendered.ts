@@ -19,6 +19,8 @@ const PAGES: Record<string, string> = {
   contact: '/contact-us',
   home: '/',
 }
+/** Those that are measured as browsers ask for them, too. */
+const COMPRESSED = ['list', 'home']
 
 /** As a browser asks that has a cookie in the place of the session's, with nothing in it: no kept page is shown to those. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', Cookie: `session=${btoa('null')}` }
@@ -31,13 +33,13 @@ export const rendered: Part = {
     let nginx: Nginx | undefined
     let peers: RunningPeer[] = []
     try {
-      const pages = Object.entries(PAGES).slice(0, bench.isSmoke ? 1 : undefined)
-      const answers = await Promise.all(pages.map(([, path]) => answerOf(site.url + path, HEADERS)))
+      const pages = askedPages().slice(0, bench.isSmoke ? 1 : undefined)
+      const answers = await Promise.all(pages.map(({ path, headers }) => answerOf(site.url + path, headers)))
       nginx = await sameFromNginx(bench, answers)
       const rows: string[][] = []
-      for (const [at, [name, path]] of pages.entries()) {
+      for (const [at, { name, path, headers }] of pages.entries()) {
         bench.say(name)
-        const sides = [sideOf(site.child.pid, site.url + path), sideOf(nginx.workerPid(), `${nginx.url}/${at}`)]
+        const sides = [sideOf(site.child.pid, site.url + path, headers), sideOf(nginx.workerPid(), `${nginx.url}/${at}`, headers)]
         const [ours = [], files = []] = await inTurns(sides, bench)
         rows.push([name, kilobytes(answers[at]?.body), ...besideNginx(ours, files)])
       }
@@ -51,8 +53,14 @@ export const rendered: Part = {
   },
 }
 
-function sideOf(pid: number | undefined, url: string): Side {
-  return { pid: pid ?? 0, url, headers: HEADERS }
+function askedPages() {
+  const plain = Object.entries(PAGES).map(([name, path]) => ({ name, path, headers: HEADERS }))
+  const asked = plain.filter(({ name }) => COMPRESSED.includes(name))
+  return [...plain, ...asked.map(({ name, path }) => ({ name: `${name}, brotli`, path, headers: { ...HEADERS, 'Accept-Encoding': 'br' } }))]
+}
+
+function sideOf(pid: number | undefined, url: string, headers: Record<string, string> = HEADERS): Side {
+  return { pid: pid ?? 0, url, headers }
 }
 
 function besideNginxTable(rows: string[][]): Table {
