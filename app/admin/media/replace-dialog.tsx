@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { openWhereCommandsAreUnknown } from '#app/admin/frame/delete-dialog.tsx'
 import dialogStyles from '#app/admin/frame/dialog.module.css'
 import '#app/admin/frame/file-field.css'
+import { useReadAnew } from '#app/admin/frame/read-anew.ts'
 import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
 import pictureStyles from '#app/admin/pictures/pictures.module.css'
 import { sendFormData } from '#app/admin/pictures/send-form-data.ts'
@@ -21,7 +21,7 @@ type State = { is: 'asking'; problem?: string } | { is: 'sending'; share: number
 export function ReplaceDialog({ file, name, uses }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const revalidator = useRevalidator()
+  const readAnew = useReadAnew()
   const controller = useRef<AbortController>(null)
   const [state, setState] = useState<State>({ is: 'asking' })
   const opens = { command: 'show-modal', commandfor: `replace-${file}` }
@@ -48,7 +48,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
     if (stop.signal.aborted) return
     controller.current = null
     setState(answer.ok ? { is: 'done', changed: changed + answer.changed } : { is: 'asking', problem: answer.message })
-    void revalidator.revalidate()
+    await readAnew()
   }
 
   function leave(): void {
