@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { describe, it } from 'node:test'
+import { compressed, decompressed } from '#server/http/compress.ts'
+import { startSite } from './running-site.ts'
+
+const KB = 1024
+
+describe("brotli's window", () => {
+  it('is as large as a text needs, for larger ones take megabytes while each page is compressed', async () => {
+    for (const [bytes, window] of [
+      [2 * KB, 64 * KB],
+      [60 * KB, 64 * KB],
+      [64 * KB, 128 * KB],
+      [300 * KB, 512 * KB],
+      [9000 * KB, 4096 * KB],
+    ] as const) {
+      const text = new Uint8Array(randomBytes(bytes))
+      const sent = await compressed(text, 'br')
+      assert.equal(windowOf(sent), window, `of ${bytes} bytes`)
+      assert.deepEqual(await decompressed(sent, 'br'), text)
+    }
+  })
+
+  it('is that for pages, kept ones and those that are made for one request', async () => {
+    const site = await startSite({ env: { DEMO_CONTENT: 'on' } })
+    try {
+      for (const headers of [{}, { Cookie: `session=${btoa('null')}` }]) {
+        const sent = await bytesOf(site.url, { ...headers, 'Accept-Encoding': 'br' })
+        assert.equal(windowOf(sent), 64 * KB)
+        assert.match(new TextDecoder().decode(await decompressed(sent, 'br')), /<\/html>/)
+      }
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+/** As said at the beginning of a stream: RFC 7932, section 9.1. */
+function windowOf([first = 0]: Uint8Array): number {
+  const [few, many] = [(first >> 1) & 7, (first >> 4) & 7]
+  const bits = first % 2 === 0 ? 16 : few > 0 ? 17 + few : many > 0 ? 8 + many : 17
+  return 2 ** bits
+}
+
+async function bytesOf(url: string, headers: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on('error', reject))
+  assert.equal(response.headers['content-encoding'], 'br')
+  return new Uint8Array(await buffer(response))
+}
