@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { type Answer, answerOf } from '#test/process/answer-of.ts'
 import type { Nginx } from '#test/process/nginx.ts'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
 import { inTurns, type Round } from './in-turns.ts'
 import { CORES, canPin } from './load.ts'
 import { inWords, type Part, type Spread, spreadOf, type Table } from './report.ts'
-import { type Answer, answerOf, sameFromNginx } from './same-from-nginx.ts'
+import { sameFromNginx } from './same-from-nginx.ts'
 
 const ARTICLE = '/blog-details?id=demo-blog-01'
 const BROTLI = { 'Accept-Encoding': 'br' }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import type { Answer } from '#test/process/answer-of.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { type Nginx, startNginxWith } from '#test/process/nginx.ts'
 import { CORES, canPin } from './load.ts'
@@ -9,8 +9,6 @@ import type { Bench } from './report.ts'
 
 /** Those that nginx writes by itself. */
 const OF_NGINX = ['content-length', 'etag', 'date', 'connection', 'keep-alive', 'transfer-encoding']
-
-export type Answer = { response: IncomingMessage; body: Buffer }
 
 /** The same bytes as files, with the same headers. */
 export async function sameFromNginx({ folder }: Bench, answers: readonly Answer[]): Promise<Nginx> {
@@ -35,9 +33,4 @@ function headersOf({ rawHeaders, headers }: IncomingMessage): string[] {
     .filter(([name]) => !OF_NGINX.includes(name.toLowerCase()) && name.toLowerCase() !== 'content-type')
     .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`)
   return [`default_type '${headers['content-type']}';`, ...added]
-}
-
-export async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on('error', reject))
-  return { response, body: await buffer(response) }
 }

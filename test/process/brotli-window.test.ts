@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { compressed, decompressed } from '#server/http/compress.ts'
+import { answerOf } from './answer-of.ts'
 import { startSite } from './running-site.ts'
 
 const KB = 1024
@@ -28,7 +27,9 @@ describe("brotli's window", () => {
     const site = await startSite({ env: { DEMO_CONTENT: 'on' } })
     try {
       for (const Cookie of ['seen=1', `session=${btoa('null')}`]) {
-        const sent = await bytesOf(site.url, { Cookie, 'Accept-Encoding': 'br' })
+        const { response, body } = await answerOf(site.url, { Cookie, 'Accept-Encoding': 'br' })
+        assert.equal(response.headers['content-encoding'], 'br')
+        const sent = new Uint8Array(body)
         assert.equal(windowOf(sent), 64 * KB)
         assert.match(new TextDecoder().decode(await decompressed(sent, 'br')), /<\/html>/)
       }
@@ -43,10 +44,4 @@ function windowOf([first = 0]: Uint8Array): number {
   const [few, many] = [(first >> 1) & 7, (first >> 4) & 7]
   const bits = first % 2 === 0 ? 16 : few > 0 ? 17 + few : many > 0 ? 8 + many : 17
   return 2 ** bits
-}
-
-async function bytesOf(url: string, headers: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on('error', reject))
-  assert.equal(response.headers['content-encoding'], 'br')
-  return new Uint8Array(await buffer(response))
 }
