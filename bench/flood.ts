@@ -25,7 +25,7 @@ export const flood: Part = {
     const script = await scriptOfPausingReaders(folder, ['/'])
     const ways: Record<string, () => Promise<Load>> = {
       [`${READERS} who ask without a pause`]: () => load(site.url, { connections: READERS, seconds, isPinned: false }),
-      [`${PAUSING} who pause for ${PAUSE_MS / 1000} s`]: () =>
+      [`${PAUSING} who pause for ${PAUSE_MS / 1000} s on average`]: () =>
         load(site.url, { connections: isSmoke ? READERS : PAUSING, seconds, script, isPinned: false }),
     }
     try {

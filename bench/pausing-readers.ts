@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Between an answer and the reader's next request, in the middle: each pause is up to twice as long, or shorter, so that not all ask in the same moment. */
+/** On average, between an answer and the reader's next request: from none to twice as long, so that not all ask in the same moment. */
 export const PAUSE_MS = 500
 
 /** A script for wrk by which each connection is a reader of these pages, in turn, who pauses before asking for the next. Gives its path. */

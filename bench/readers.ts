@@ -60,7 +60,7 @@ function tableOf(found: ReadonlyMap<string, { rounds: Load[]; works: number }>):
     return { name, p50, p99, cells: [name, inWords(p50, 1), inWords(p99, 1), String(works)] }
   })
   return {
-    title: `${READERS} readers of ${PATHS.length} pages who pause for ${PAUSE_MS / 1000} s`,
+    title: `${READERS} readers of ${PATHS.length} pages who pause for ${PAUSE_MS / 1000} s on average`,
     columns: ['meanwhile', '50 % within, ms (rounds)', '99 % within, ms (rounds)', 'done meanwhile'],
     rows: rows.map(({ cells }) => cells),
     chart: {
