@@ -4,7 +4,7 @@ import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
 import { addToSearch, removeFromSearch } from './search.ts'
 import type { Sql } from './statements.ts'
 
-type StoredRow = { seq: number; version: number; body: Body }
+type StoredRow = { seq: number; version: number; keys: string; body: Body }
 
 /** What a small change may add to a document, in characters. */
 const MOST_ADDED = 500
@@ -39,7 +39,10 @@ export function updateDocument(sql: Sql, { index, id, version, body }: StoredDoc
   if (!stored) return { ok: false, reason: 'missing' }
   if (String(stored.version) !== version) return { ok: false, reason: 'conflict' }
   const keys = JSON.stringify(documentKeys(index, body))
-  sql('UPDATE documents SET version = version + 1, keys = ?, body = ? WHERE seq = ?').run(keys, JSON.stringify(body), stored.seq)
+  const text = JSON.stringify(body)
+  // SQLite writes every index anew for keys that are set, also to what they were.
+  if (keys === stored.keys) sql('UPDATE documents SET version = version + 1, body = ? WHERE seq = ?').run(text, stored.seq)
+  else sql('UPDATE documents SET version = version + 1, keys = ?, body = ? WHERE seq = ?').run(keys, text, stored.seq)
   const before = searchedTexts(index, stored.body)
   const after = searchedTexts(index, body)
   if (JSON.stringify(before) !== JSON.stringify(after)) {
@@ -69,6 +72,6 @@ export function isSmallChange(sql: Sql, { index, id, body }: StoredDocument): bo
 function findRow(sql: Sql, index: IndexName, id: string): StoredRow | undefined {
   // SQLite would take a broken character for U+FFFD, and so one id for another.
   if (!id.isWellFormed()) return undefined
-  const row = sql('SELECT seq, version, body FROM documents WHERE index_name = ? AND id = ?').get(index, id)
-  return row && { seq: Number(row.seq), version: Number(row.version), body: JSON.parse(String(row.body)) }
+  const row = sql('SELECT seq, version, keys, body FROM documents WHERE index_name = ? AND id = ?').get(index, id)
+  return row && { seq: Number(row.seq), version: Number(row.version), keys: String(row.keys), body: JSON.parse(String(row.body)) }
 }

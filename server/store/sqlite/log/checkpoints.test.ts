@@ -33,6 +33,20 @@ it('a log that has become long is brought into the file beside the writes, and b
   await store.close()
 })
 
+it('it begins anew also where one write follows the other', async (t) => {
+  const path = await newPath(t)
+  const { store, blobs } = openSqlite(path)
+  let [before, begunAnew] = [0, 0]
+  for (let n = 0; n < 1500; n++) {
+    await blobs.put(`picture ${n}`, { type: 'image/webp', data: new Uint8Array(MB / 16).fill(1) })
+    const { size } = statSync(`${path}-wal`)
+    if (size < before) begunAnew++
+    before = size
+  }
+  assert.ok(begunAnew > 8, `${begunAnew} times in 100 MB`)
+  await store.close()
+})
+
 it('the thread that does it keeps no process alive', async (t) => {
   const { stdout } = await run(process.execPath, ['test/store/long-log-writer.ts', await newPath(t)])
   assert.equal(stdout, 'kept alive by 0 threads\n')

@@ -13,12 +13,17 @@ export function openCheckpoints(path: string) {
   let thread: Worker | undefined
   let isAtWork = false
   let isClosed = false
+  /** How long the log was when it was brought in last. It begins anew only when all of it is in the file and nobody reads from it. */
+  let broughtIn = 0
   let idle: NodeJS.Timeout | undefined
   return { written, close }
 
   /** To be told of each write. */
   function written(): void {
-    if (!isAtWork && !isClosed && logBytes() > LOG_BYTES) begin()
+    if (isAtWork || isClosed) return
+    const bytes = logBytes()
+    if (bytes < broughtIn) broughtIn = 0
+    if (bytes > broughtIn + LOG_BYTES) begin()
   }
 
   function begin(): void {
@@ -45,6 +50,7 @@ export function openCheckpoints(path: string) {
 
   function rest(): void {
     isAtWork = false
+    broughtIn = logBytes()
     idle = setTimeout(endThread, IDLE_MS).unref()
   }
 
