@@ -12,12 +12,12 @@ const RESTART_MS = 20
 // The file is opened for each: whatever becomes of it, nothing here holds what it was.
 parentPort?.on('message', () => {
   try {
-    const database = new DatabaseSync(file)
+    const database = new DatabaseSync(file, { timeout: RESTART_MS })
     try {
       database.exec('PRAGMA synchronous = FULL')
       const isBusy = database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 1
       // What was written meanwhile is little, and until it is there nobody else writes: of a log that always grows a little, none would ever begin anew.
-      if (!isBusy) database.exec(`PRAGMA busy_timeout = ${RESTART_MS}; PRAGMA wal_checkpoint(RESTART)`)
+      if (!isBusy) database.exec('PRAGMA wal_checkpoint(RESTART)')
     } finally {
       database.close()
     }
