@@ -10,8 +10,8 @@ export type Work = keyof Works
 
 type Apart = { run<Name extends Work>(work: Name, file: string): Promise<Works[Name]>; stop(): void }
 
-/** Backups and drills in processes of their own, which everything else goes before. */
-export function openApart(): Apart {
+/** Backups and drills of the store in this folder, in processes of their own, which everything else goes before. */
+export function openApart(dataDir: string): Apart {
   const running = new Set<ChildProcess>()
   return { run, stop }
 
@@ -20,7 +20,8 @@ export function openApart(): Apart {
   }
 
   function run<Name extends Work>(work: Name, file: string): Promise<Works[Name]> {
-    const child = fork(PROGRAM, [work, file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const env = { ...process.env, DATA_DIR: dataDir }
+    const child = fork(PROGRAM, [work, file], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     running.add(child)
     return new Promise((resolve) => {
       child.once('message', (result: Works[Name]) => resolve(result))

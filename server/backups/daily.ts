@@ -27,7 +27,7 @@ type DailyBackups = {
 /** Daily backups and weekly drills, where a folder is set for them. */
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
   const { folder, keptDays, key } = config.backups
-  const apart = openApart()
+  const apart = openApart(config.dataDir)
   return { round, stop: apart.stop }
 
   async function round(): Promise<number> {

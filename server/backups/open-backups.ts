@@ -16,7 +16,7 @@ type Ports = { store: Store; blobs: Blobs }
 export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' | 'dataDir' | 'backups'>, ports: Ports): Backups {
   const { folder, keptDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
-  const apart = openApart()
+  const apart = openApart(dataDir)
   const daily = folder ? { keptDays, list: async () => findBackups(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 

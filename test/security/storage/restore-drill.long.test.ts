@@ -87,10 +87,10 @@ async function fill(store: Store, blobs: Blobs): Promise<Map<string, string>> {
 
 /** In a process of its own, as the site makes it. */
 function backUpApart(data: string, file: string, key: string | undefined) {
-  const before = { ...process.env }
-  Object.assign(process.env, { DATA_DIR: data, ...(key ? { BACKUP_KEY: key } : {}) })
-  const made = openApart().run('backup', file)
-  for (const name of ['DATA_DIR', 'BACKUP_KEY']) if (before[name] === undefined) delete process.env[name]
+  const before = process.env.BACKUP_KEY
+  if (key) process.env.BACKUP_KEY = key
+  const made = openApart(data).run('backup', file)
+  if (before === undefined) delete process.env.BACKUP_KEY
   return made
 }
 
