@@ -7,14 +7,14 @@ const IDLE_MS = 10_000
 
 /**
  * Brings what SQLite's log holds into the file (a checkpoint) in a thread of its own, when there is much of it: within a commit, the whole
- * process would wait for the disk. What fails is tried again after the next write, and by SQLite itself when the log has become several times as long.
+ * process would wait for the disk. What fails is tried again when there is as much again, and by SQLite itself when the log has become several times as long.
  */
 export function openCheckpoints(path: string) {
   let thread: Worker | undefined
   let isAtWork = false
   let isClosed = false
-  /** How long the log was when it was brought in last. It begins anew only when all of it is in the file and nobody reads from it. */
-  let broughtIn = 0
+  /** How long the log was when it was last tried: it begins anew only when all of it is in the file and nobody reads from it. */
+  let triedBytes = 0
   let idle: NodeJS.Timeout | undefined
   return { written, close }
 
@@ -22,8 +22,8 @@ export function openCheckpoints(path: string) {
   function written(): void {
     if (isAtWork || isClosed) return
     const bytes = logBytes()
-    if (bytes < broughtIn) broughtIn = 0
-    if (bytes > broughtIn + LOG_BYTES) begin()
+    if (bytes < triedBytes) triedBytes = 0
+    if (bytes > triedBytes + LOG_BYTES) begin()
   }
 
   function begin(): void {
@@ -50,7 +50,7 @@ export function openCheckpoints(path: string) {
 
   function rest(): void {
     isAtWork = false
-    broughtIn = logBytes()
+    triedBytes = logBytes()
     idle = setTimeout(endThread, IDLE_MS).unref()
   }
 
