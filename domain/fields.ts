@@ -48,6 +48,7 @@ export type FieldTable = z.ZodObject
 // Control characters, but not tab and line feed.
 const CONTROL = /[^\P{Cc}\n\t]/u
 const LINE_BREAK = /[\r\n\u2028\u2029]/
+const EMAIL = z.email()
 
 /** One line of plain text; empty means "not given". */
 export function text(max: number, about: About) {
@@ -87,7 +88,7 @@ export function link(about: About) {
 
 export function email(about: About) {
   return written(254)
-    .refine((value) => value === '' || z.email().safeParse(value).success, 'must be an e-mail address')
+    .refine((value) => value === '' || EMAIL.safeParse(value).success, 'must be an e-mail address')
     .default('')
     .meta({ kind: 'email', ...about })
 }
