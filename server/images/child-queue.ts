@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { endAfterSeconds } from './end-after-seconds.ts'
 import type { Lane, Turns } from './turns.ts'
 
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
@@ -14,8 +15,6 @@ const PACES: Record<'quick' | 'spare', Pace> = {
   quick: { niceness: 0, mostSeconds: 10, mostMilliseconds: 60_000 },
   spare: { niceness: 19, mostSeconds: 30, mostMilliseconds: 300_000 },
 }
-/** The shell sets the limit and becomes the program. */
-const WITHIN_SECONDS = 'ulimit -t "$0"; exec "$@"'
 
 type ChildQueue = {
   /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
@@ -35,12 +34,13 @@ export function openChildQueue(turns: Turns): ChildQueue {
 function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.url))
-    const child = spawn('/bin/sh', ['-c', WITHIN_SECONDS, String(mostSeconds), process.execPath, path, ...args], {
+    const child = spawn(process.execPath, [path, ...args], {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: mostMilliseconds,
       killSignal: 'SIGKILL',
     })
     if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
+    endAfterSeconds(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', () => resolve({ code: null, output: Buffer.alloc(0) }))

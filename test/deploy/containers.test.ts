@@ -53,6 +53,12 @@ for (const file of ['deploy/compose.yml', 'deploy/cluster/compose.yml'])
       }
     })
 
+    test('mounts volumes for the site where the image has a folder of whom it runs as', () => {
+      for (const volume of Object.entries(services).flatMap(([name, { volumes = [] }]) => (name.startsWith('site') ? volumes : [])))
+        assert.ok(dockerfile.includes(` /volumes${volume.split(':')[1]}`), volume)
+      assert.match(dockerfile, /^COPY --from=build --chown=65532:65532 \/volumes \/$/m)
+    })
+
     test('lets nothing gain rights or write but where it must, and nothing take all memory of the machine', () => {
       for (const [name, service] of Object.entries(services)) {
         assert.deepEqual(service.cap_drop, ['ALL'], name)

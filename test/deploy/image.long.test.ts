@@ -1,33 +1,36 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
 import { layOut } from '#deploy/lay-out.ts'
 import { freePort } from '#test/process/free-port.ts'
-import { startScript } from '#test/process/start-script.ts'
+import { settingsWithoutFolder, startScript } from '#test/process/start-script.ts'
 import { until } from '#test/process/until.ts'
+import { makeBareRoot, mayHaveOwnRoot, runInBareRoot, SITE } from './bare-root.ts'
 
 const MB = 1024 * 1024
 /** What the image's ground (distroless/cc-debian12) takes, and some more. */
 const GROUND_BYTES = 40 * MB
 const MOST_BYTES = 250 * MB
-const NOBODY = 65_534
 
 describe('what goes into the image', () => {
+  let root: string
   let folder: string
   let packages: string[]
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'image-'))
+    root = await mkdtemp(join(tmpdir(), 'image-'))
+    folder = join(root, SITE)
+    await mkdir(folder, { recursive: true })
     packages = await layOut(folder)
-    await chmod(folder, 0o755)
   })
 
-  after(() => rm(folder, { recursive: true }))
+  after(() => rm(root, { recursive: true }))
 
   test('is what runs and nothing else, in less than 250 MB with its ground', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -43,35 +46,55 @@ describe('what goes into the image', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['app', 'build', 'domain', 'node', 'node_modules', 'package.json', 'server'])
   })
 
-  test('starts and serves as nobody, where nothing can be written but its data', {
-    skip: process.getuid?.() !== 0 && 'only root can start it as somebody else',
+  test('serves as nobody where there is no shell and nothing can be written but its data, pictures and commands included', {
+    skip: !mayHaveOwnRoot && 'nobody may have a root of his own here',
   }, async (t) => {
-    const data = await mkdtemp(join(tmpdir(), 'image-data-'))
-    t.after(() => rm(data, { recursive: true }))
-    await chmod(data, 0o777)
+    await makeBareRoot(root)
     const port = await freePort()
     const before = readdirSync(folder, { recursive: true }).length
-    const { settings, options, program } = startScript()
-    const env = {
-      NODE_ENV: 'production',
-      ...settings,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      DEMO_CONTENT: 'off',
-      LINK_CHECK: 'off',
-      WORKERS: '2',
-    }
-    const child = spawn(join(folder, 'node'), [...options, program], { cwd: folder, env, uid: NOBODY, gid: NOBODY })
+    const { options, program } = startScript()
+    const own = { DATA_DIR: '/data', BACKUP_DIR: '/backups', DEMO_CONTENT: 'on', LINK_CHECK: 'off', WORKERS: '2' }
+    const env = { NODE_ENV: 'production', ...settingsWithoutFolder(), ...own, PORT: String(port) }
+    const child = runInBareRoot(root, [...options, program], env)
     t.after(() => child.kill('SIGKILL'))
     let written = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (written += part))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (written += part))
     await until(() => written.includes('Sign in: ') || child.exitCode !== null)
     assert.equal(child.exitCode, null, written)
+    assert.doesNotMatch(written, /not stored|missing/)
     const [, link = ''] = /Sign in: (\S+)/.exec(written) ?? []
     const cookie = (await fetch(link, { redirect: 'manual' })).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const url = `http://localhost:${port}`
     for (const path of ['/', '/news', '/contact-us', '/share-picture?page=/faq', '/admin', '/add-blog', '/healthz', '/readyz'])
-      assert.equal((await fetch(`http://localhost:${port}${path}`, { headers: { Cookie: cookie } })).status, 200, `${path}: ${written}`)
+      assert.equal((await fetch(url + path, { headers: { Cookie: cookie } })).status, 200, `${path}: ${written}`)
+
+    const form = new FormData()
+    form.set(
+      'picture',
+      new File(
+        [
+          await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+            .png()
+            .toBuffer(),
+        ],
+        'a.png',
+      ),
+    )
+    const added = await fetch(`${url}/add-picture`, { method: 'POST', body: form, headers: { Cookie: cookie, Origin: url } })
+    assert.equal(added.status, 200, await added.text())
+
+    for (const [command, says] of Object.entries({
+      'server/access/sign-in-link.ts': /\/login\?token=/,
+      'server/backups/commands/backup.ts /backups/by-hand.backup': /by-hand\.backup/,
+      'server/export.ts /backups/all.ndjson': /all\.ndjson/,
+    })) {
+      const ran = runInBareRoot(root, command.split(' '), env)
+      assert.ok(ran.stdout && ran.stderr)
+      const [out, err] = await Promise.all([text(ran.stdout), text(ran.stderr)])
+      assert.match(out + err, says, command)
+    }
+    await until(() => readdirSync(join(root, 'backups')).some((name) => name.startsWith('tradewind-')))
+
     child.kill('SIGTERM')
     assert.deepEqual(await once(child, 'exit'), [0, null], written)
     assert.equal(readdirSync(folder, { recursive: true }).length, before)
