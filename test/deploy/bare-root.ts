@@ -4,7 +4,7 @@ import { chmod, chown, copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Whom the image runs as (`deploy/Dockerfile`). */
-export const NOBODY = 65_532
+const NOBODY = 65_532
 /** Where it has the site, and what it may write. */
 export const SITE = '/opt/tradewind'
 const WRITABLE = ['/data', '/backups']
