@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import styles from './manage.module.css'
@@ -19,6 +19,13 @@ export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string;
   const isSearch = text !== ''
   // Results and the items of one state have nothing to be ordered by there.
   const orders = ORDERS.filter((order) => order.sort !== 'state' || (!isSearch && show === 'all'))
+  const shown = orders.some((order) => order.sort === sort) ? sort : isSearch ? '' : 'newest'
+  const select = useRef<HTMLSelectElement>(null)
+
+  // The same select all the time, so that it keeps the focus. It says the order of the list where a search begins or ends beside it.
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = shown ?? ''
+  }, [shown, isSearch])
 
   function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
     const chosen = sortOf(new URLSearchParams({ sort: currentTarget.value }))
@@ -35,7 +42,7 @@ export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string;
       {show !== 'all' && <input type="hidden" name="show" value={show} />}
       {isSearch && <input type="hidden" name="q" value={text} />}
       <label htmlFor="sort">Sort by</label>
-      <select id="sort" name="sort" className="input" key={sort ?? ''} defaultValue={sort ?? (isSearch ? '' : 'newest')} onChange={choose}>
+      <select ref={select} id="sort" name="sort" className="input" defaultValue={shown} onChange={choose}>
         {isSearch && <option value="">Best match</option>}
         {orders.map((order) => (
           <option key={order.sort} value={order.sort}>
