@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { button, field, formsOf, PUBLISHED, status, type } from '#test/browser/admin/form-pages.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { settled } from '#test/browser/settled.ts'
@@ -8,7 +8,7 @@ import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const PHONE = { width: 360, height: 640 }
 
-describe('the bar below a form, on a phone', () => {
+describe('the bar below a form, on a small screen', () => {
   let site: BrowserSite
   const { stored, copyOf } = formsOf(() => site)
 
@@ -37,6 +37,19 @@ describe('the bar below a form, on a phone', () => {
     await page.setViewportSize({ width: 768, height: 640 })
     assert.equal(await button(page, 'More').isVisible(), false)
     assert.ok(await button(page, 'Save draft').isVisible())
+  })
+
+  it('has two rows on a tablet: what is said beside the tools, and the buttons', async () => {
+    const page = await edit('tablet', { viewport: { width: 768, height: 1024 } })
+    await settled(page)
+    await type(page, 'Title', 'Half')
+    await button(page, 'Discard changes').waitFor()
+    const middle = (what: Locator) => what.evaluate((box) => box.getBoundingClientRect().top + box.getBoundingClientRect().height / 2)
+    assert.ok(Math.abs((await middle(page.getByText('Unpublished changes'))) - (await middle(button(page, 'Preview')))) < 8)
+    const ends = ['Discard changes', 'Save draft', 'Save changes'] as const
+    const middles = await Promise.all(ends.map((name) => middle(button(page, name))))
+    assert.equal(new Set(middles).size, 1, `${middles}`)
+    assert.ok((middles[0] ?? 0) > (await middle(button(page, 'Preview'))))
   })
 
   it('has the rest behind “More”, by keyboard, and closes that again', async () => {
