@@ -49,6 +49,7 @@ export type FieldTable = z.ZodObject
 const CONTROL = /[^\P{Cc}\n\t]/u
 const LINE_BREAK = /[\r\n\u2028\u2029]/
 const EMAIL = z.email()
+const NO_LINK = 'must be a web address that starts with https:// or http://, or a page of this site that starts with /'
 
 /** One line of plain text; empty means "not given". */
 export function text(max: number, about: About) {
@@ -81,7 +82,7 @@ export function link(about: About) {
   return written(2048)
     .transform((value) => readWebAddress(value) ?? value)
     .refine((value) => !hasSignIn(value), 'must be a web address without a user name or a password in it')
-    .refine((value) => value === '' || readWebAddress(value) !== undefined, 'must be a web address that starts with https:// or http://')
+    .refine((value) => value === '' || readWebAddress(value) !== undefined, NO_LINK)
     .default('')
     .meta({ kind: 'link', ...about })
 }
