@@ -12,7 +12,7 @@ type Failed = Exclude<SaveResult, { outcome: 'saved' | 'kept' }>
 
 const CHECK = 'Not published yet. Please check what is marked below.'
 const GONE = 'Not saved: this item has been deleted in the meantime.'
-const CHANGED = 'Not saved: somebody else has changed this item since you opened it.'
+const CHANGED = 'Not saved: this item was changed in another window or by somebody else since you opened it.'
 
 /** Where a save leads when all is well and what that page says, and the query of the page that edits the item. */
 type Onward = { goTo: string; notice: Notice; search?: string }
