@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { PUBLISHED } from './admin/form-pages.ts'
+import { settled } from './settled.ts'
+import { type BrowserSite, openBrowserSite } from './site.ts'
+
+const ARABIC = 'مركز قدرات في الهند.'
+
+describe('what is written from right to left', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+    const body = { ...PUBLISHED, title: ARABIC, content_excerpt: ARABIC, content: `<p>${ARABIC}</p><p>Latin</p>` }
+    await site.app.store.create({ index: 'blog', id: 'arabic', body })
+  })
+
+  after(() => site.close())
+
+  it('begins at the right in an article, and what is beside it at the left', async () => {
+    const page = await site.visitor()
+    await page.goto('/blog-details?id=arabic')
+    await settled(page)
+    assert.equal(await sideOf(page.getByRole('heading', { level: 1 })), 'right')
+    assert.equal(await sideOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: ARABIC }).last()), 'right')
+    assert.equal(await sideOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Latin' })), 'left')
+  })
+
+  it('begins at the right in the editor', async () => {
+    const page = await site.administrator()
+    await page.goto('/edit-blog/arabic')
+    await settled(page)
+    const editor = page.getByRole('textbox', { name: 'Content', exact: true })
+    assert.equal(await sideOf(editor.getByRole('paragraph').first()), 'right')
+    assert.equal(await sideOf(editor.getByRole('paragraph').last()), 'left')
+  })
+})
+
+/** At which side of its box a text stands. */
+function sideOf(what: Locator): Promise<string> {
+  return what.evaluate((box) => {
+    const range = document.createRange()
+    range.selectNodeContents(box)
+    const text = range.getClientRects()[0] ?? new DOMRect()
+    const around = box.getBoundingClientRect()
+    return text.left - around.left > around.right - text.right ? 'right' : 'left'
+  })
+}
