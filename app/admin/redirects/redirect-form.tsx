@@ -91,7 +91,7 @@ function RedirectFields({ values: { from, to, status }, fault }: { values: FormV
       <div className="field">
         <label htmlFor="redirect-status">For how long</label>
         <p id="redirect-status-hint" className="hint">
-          For now, if the old page will be back
+          For now if it will be back
         </p>
         <select id="redirect-status" name="status" className="input" defaultValue={status} {...described('status', about('status').fault)}>
           <option value="301">For good (301)</option>
