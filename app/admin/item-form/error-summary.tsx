@@ -24,7 +24,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
     if (!failure) return giveBack()
     const fields = box.current?.closest('form')?.querySelectorAll(`[id^="${fieldId('')}"]`) ?? []
     setOrder([...fields].map(({ id }) => id.slice(fieldId('').length)))
-    if (failure.isQuiet) return
+    if (failure.isQuiet) return keepWritingInSight(box.current)
     if (!box.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
     takeFocus(box.current)
 
@@ -57,6 +57,14 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
       </ul>
     </div>
   )
+}
+
+/** What appears above the field that somebody writes in must not push it out of the window. */
+function keepWritingInSight(box: HTMLElement | null): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || !box?.closest('form')?.contains(field)) return
+  const written = field.isContentEditable ? document.getSelection()?.focusNode?.parentElement : field
+  written?.scrollIntoView({ block: 'nearest' })
 }
 
 /** As the fields stand in the form, read from top to bottom. */

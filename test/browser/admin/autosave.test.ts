@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -43,6 +43,20 @@ describe('a form that saves by itself', () => {
       assert.equal(Object.keys(typed).length, 8, JSON.stringify(typed))
       assert.deepEqual(await placesIn(page), typed, `${width} px`)
     }
+  })
+
+  it('in two tabs leaves the field that is written in where it can be seen', async () => {
+    const one = await edit('in-sight')
+    const two = await open('/edit-news/in-sight')
+    await type(one, 'Title', 'Of the first tab')
+    await field(two, 'Content excerpt').fill('Of the second tab')
+    await two.getByRole('heading', { name: 'There are two versions now' }).waitFor()
+    const end = (what: Locator) => what.evaluate((box) => box.getBoundingClientRect().bottom)
+    const bar = await two
+      .getByRole('status')
+      .filter({ hasText: 'changed elsewhere' })
+      .evaluate((words) => words.getBoundingClientRect().top)
+    assert.ok((await end(field(two, 'Content excerpt'))) < bar)
   })
 
   it('R24 in two tabs is shown from both, and overwritten only when that is asked for', async () => {
