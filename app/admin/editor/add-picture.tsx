@@ -15,10 +15,10 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 
-/** `framed`: for an item, where it was asked for. */
+/** `framed`: for an item, where it was asked for. `isFinal`: this file would be refused again. */
 export type PictureAnswer =
   | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedPicture }
-  | { ok: false; message: string }
+  | { ok: false; message: string; isFinal?: boolean }
 
 export function loader() {
   throw data(null, { status: 404 })
@@ -43,7 +43,8 @@ async function takePicture(services: Services, actor: Actor, request: Request): 
   if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {
     const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
-    if (!stored.ok) return answer({ ok: false, message: stored.message }, PICTURE_FAULT_STATUS[stored.reason])
+    if (!stored.ok)
+      return answer({ ok: false, message: stored.message, isFinal: stored.reason !== 'busy' }, PICTURE_FAULT_STATUS[stored.reason])
     await noteActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored

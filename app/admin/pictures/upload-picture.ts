@@ -12,7 +12,7 @@ type More = { isForItem?: boolean; onProgress?: (share: number) => void }
 export async function uploadPicture(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<PictureAnswer> {
   const shrunk = await shrunkPicture(file)
   const message = tooLargeProblem(shrunk)
-  if (message) return { ok: false, message }
+  if (message) return { ok: false, message, isFinal: true }
   const form = new FormData()
   form.set('picture', shrunk)
   if (isForItem) form.set('for', 'item')

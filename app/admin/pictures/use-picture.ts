@@ -4,7 +4,7 @@ import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-pic
 import { sendFormData } from './send-form-data.ts'
 import { answerIn, uploadPicture } from './upload-picture.ts'
 
-/** `url`: the chosen file, on its way. */
+/** `url`: the chosen file, on its way. `file`: it can be tried again. */
 export type Upload =
   | { is: 'none' }
   | { is: 'sending'; share: number; url: string }
@@ -49,7 +49,8 @@ export function usePicture(text: string, onChange: () => void) {
     if (controller.signal.aborted) return true
     sending.current = null
     if (answer.ok && answer.framed) settle(answer.framed)
-    else setUpload({ is: 'failed', message: answer.ok ? 'The picture could not be framed.' : answer.message, file })
+    else if (answer.ok) setUpload({ is: 'failed', message: 'The picture could not be framed.', file })
+    else setUpload({ is: 'failed', message: answer.message, file: answer.isFinal ? undefined : file })
     return answer.ok
   }
 

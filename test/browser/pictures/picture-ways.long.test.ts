@@ -223,7 +223,7 @@ describe('pictures in a form', () => {
     for (const [name, buffer, words] of bad) {
       await field(page, 'Logo').setInputFiles(file(name, buffer))
       await page.getByRole('alert').filter({ hasText: words }).waitFor()
-      await button(page, `Try ${name} again`).waitFor()
+      assert.equal(await page.getByRole('button', { name: /^Try / }).count(), 0, 'it would be refused again')
     }
     assert.equal(await field(page, 'Title').inputValue(), 'Typed before')
     assert.equal(await nameIn(page), '')
