@@ -5,6 +5,8 @@ import { nobodyComing } from './nobody-coming.ts'
 export type ConnectionLimits = {
   /** Of all connections together. One more takes the place of the one that has waited longest for its client. */
   most: number
+  /** Of requests that one connection may have unanswered. Node reads on whatever is not answered yet, a thousand in one go. */
+  mostUnanswered: number
   /** How long a client may take nothing of an answer, beside the time that the answer takes at 2 KB a second. */
   stalledMs: number
   /** How long an open connection may send nothing while the server stops, before it is closed. */
@@ -18,6 +20,7 @@ export type ConnectionLimits = {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   most: 2000,
+  mostUnanswered: 10,
   stalledMs: 30_000,
   quietMs: 1000,
   idleMs: 6000,
@@ -28,8 +31,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 export type Connections = {
   /** Takes a server's connections into the count. To be called before anything else listens to the server. */
   watch(server: Server): void
-  /** Takes an answer into the count, until it has ended. */
-  add(request: IncomingMessage, response: ServerResponse): void
+  /** Takes an answer into the count, until it has ended. False where the connection has too many, and is ended for it. */
+  add(request: IncomingMessage, response: ServerResponse): boolean
   /** For an answer that is given at once. Gives whether it is to be the connection's last one. */
   noteAnswer(socket: Socket): boolean
   isStopping(): boolean
@@ -55,7 +58,7 @@ const SLOWEST_BYTES_PER_MS = 2
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
 export function openConnections(limits: ConnectionLimits): Connections {
-  const { most, stalledMs } = limits
+  const { most, mostUnanswered, stalledMs } = limits
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
   const drained = Promise.withResolvers<void>()
@@ -104,16 +107,21 @@ export function openConnections(limits: ConnectionLimits): Connections {
     })
   }
 
-  function addAnswer(request: IncomingMessage, response: ServerResponse): void {
+  function addAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const connection = connections.get(socket)
-    if (!connection) return
+    if (!connection) return true
+    if (connection.answers.size >= mostUnanswered) {
+      socket.destroy()
+      return false
+    }
     if (isStopping) announceEnd(response)
     connection.answers.set(response, request)
     response.once('close', () => {
       connection.answers.delete(response)
       noteEnd(connection)
     })
+    return true
   }
 
   function noteAnswer(socket: Socket): boolean {

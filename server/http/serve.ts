@@ -74,15 +74,20 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
+      // Without a socket it waits for earlier ones of its connection.
+      if (!response.socket && !connections.add(request, response)) return
       meter?.countKept(answer)
       send(response, answer, connections.noteAnswer(request.socket))
       return
     }
+    if (!connections.add(request, response)) return
     meter?.takeTime(request, response)
-    connections.add(request, response)
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
-    const make = () => inRounds(() => void askApp(request, response))
+    const make = () =>
+      inRounds(() => {
+        if (!request.socket.destroyed) void askApp(request, response)
+      })
     if (!answer) make()
     else answer.then((given) => (given ? send(response, given, connections.isStopping()) : make()), make)
   }
@@ -102,6 +107,8 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
   Object.assign(server, { httpAllowHalfOpen: true })
   connections.watch(server)
   server.on('request', (request, response) => {
+    // What was read together with too much.
+    if (request.socket.destroyed) return
     const isOddTarget = !request.url?.startsWith('/')
     if (isOddTarget || !hasOneHost(request.rawHeaders)) {
       response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad request.')
