@@ -92,16 +92,16 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 /** As one text, a large form would take its size once more. */
 const SLICE_BYTES = 1024 * 1024
 
-/** What stands before each field (multipart) or between two; empty for a form without one, which is broken. */
+/** What stands before each field (multipart) or between two. A type that could be read in two ways is broken. */
 function separatorOf(type: string, isMultipart: boolean): string {
   if (!isMultipart) return '&'
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i.exec(type) ?? []
   const boundary = quoted ?? plain
-  return boundary ? `--${boundary}` : ''
+  if (!boundary || type.match(/boundary/gi)?.length !== 1 + (boundary.match(/boundary/gi)?.length ?? 0)) throw brokenForm()
+  return `--${boundary}`
 }
 
 function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolean {
-  if (separator === '') return false
   const decoder = new TextDecoder('latin1')
   let count = 0
   for (let start = 0; start < bytes.length && count <= most; start += SLICE_BYTES) {
