@@ -11,6 +11,8 @@ import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 const MOST_READ_OF_MORE = 1024 * 1024
+/** What a piece of a request counts as at least: of a thousand bytes, each by itself is a thousand times the work. */
+const LEAST_PIECE_BYTES = 100
 const MOMENT_MS = 2000
 
 type Serving = {
@@ -142,7 +144,7 @@ function dropRest(request: IncomingMessage): void {
   const most = said <= MOST_DROPPED_BYTES ? said : MOST_READ_OF_MORE
   let dropped = 0
   request.removeAllListeners('data').on('data', (part: Buffer) => {
-    dropped += part.length
+    dropped += Math.max(part.length, LEAST_PIECE_BYTES)
     if (dropped <= most || request.isPaused()) return
     request.pause()
     setTimeout(() => request.socket.destroySoon(), MOMENT_MS).unref()

@@ -31,3 +31,31 @@ describe('the fields of a form', () => {
       assert.equal(await statusOf(`multipart/form-data; ${about}`, MANY), 400)
     })
 })
+
+describe('the pieces of a form', () => {
+  const sentIn = (count: number, bytes: number) => {
+    let left = count
+    const body = new ReadableStream<Uint8Array>({
+      pull: (sent) => (left-- > 0 ? sent.enqueue(new Uint8Array(bytes).fill(97)) : sent.close()),
+    })
+    return { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+  }
+  const read = (count: number, bytes: number) => readForm(new Request('https://site.example/contact-us', sentIn(count, bytes)))
+
+  it('R35 are put together, however many, unless they are crumbs', async () => {
+    for (const [count, bytes] of [
+      [1, 65_536],
+      [4, 16_384],
+      [5, 10_000],
+      [600, 100],
+      [900, 1],
+    ] as const)
+      assert.equal([...(await read(count, bytes)).keys()][0]?.length, count * bytes)
+    for (const [count, bytes] of [
+      [5000, 1],
+      [60_000, 1],
+      [10_000, 6],
+    ] as const)
+      await assert.rejects(read(count, bytes), ({ init }: { init: { status: number } }) => init.status === 400)
+  })
+})

@@ -191,6 +191,17 @@ describe('a connection on which nothing more comes', { timeout: 120_000 }, () =>
   })
 })
 
+describe('a request that goes on after its answer', { timeout: 120_000 }, () => {
+  it('R35 ends with its connection where it comes in crumbs', async (t) => {
+    const { port } = await serve(t, { requestMs: 1_000_000, idleMs: 1_000_000 })
+    const socket = await openSocket(port)
+    const gone = new Promise((resolve) => socket.on('error', resolve).once('close', resolve))
+    socket.resume().write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
+    socket.write('1\r\na\r\n'.repeat(50_000))
+    await gone
+  })
+})
+
 describe('a client that says that it will say no more', { timeout: 120_000 }, () => {
   it('gets an answer to all that it has said, in that order, and then the connection ends', async (t) => {
     const { port, release, areAtWork } = await serve(t, {})
