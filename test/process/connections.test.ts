@@ -8,23 +8,16 @@ import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connections.ts'
 import { serveApp } from '#server/http/serve.ts'
-import { finish } from '#server/page-cache/finished.ts'
 import { freePort } from './free-port.ts'
 import { openSocket } from './raw-request.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const LARGE = new Uint8Array(64 * 1024 * 1024)
 
-const KEPT = finish({ status: 200, headers: [['Content-Length', '60000']], body: new Uint8Array(60_000), isPage: true })
-
 async function serve(t: TestContext, limits: Partial<ConnectionLimits>) {
   const port = await freePort()
   const held = Promise.withResolvers<void>()
-  let [atWork, kept] = [0, 0]
-  const front = ({ url }: { url?: string | undefined }) => {
-    if (url === '/kept') kept++
-    return url === '/kept' ? KEPT : undefined
-  }
+  let atWork = 0
   const app = new Hono()
     .get('/', (c) => c.text('here'))
     .get('/readyz', (c) => c.text('ready'))
@@ -34,9 +27,9 @@ async function serve(t: TestContext, limits: Partial<ConnectionLimits>) {
       await held.promise
       return c.text('at last')
     })
-  const serving = await serveApp(app, { host: '127.0.0.1', port }, { front, limits: { ...CONNECTION_LIMITS, ...limits } })
+  const serving = await serveApp(app, { host: '127.0.0.1', port }, { limits: { ...CONNECTION_LIMITS, ...limits } })
   t.after(() => serving.stop(0))
-  return { port, serving, release: held.resolve, areAtWork, atWork: () => atWork, kept: () => kept }
+  return { port, serving, release: held.resolve, areAtWork }
 
   /** Resolves when that many requests for `/held` are with the app. */
   async function areAtWork(count: number): Promise<void> {
@@ -85,45 +78,6 @@ describe('more connections than the limit', { timeout: 120_000 }, () => {
     for (const answer of answers) assert.match(String((await answer)[0]), /at last/)
     for (const socket of atWork) socket.destroy()
     await serving.stop(1000)
-  })
-})
-
-describe('requests in a row on one connection', { timeout: 120_000 }, () => {
-  const asked = (path: string, count: number) => REQUEST.replace('/ ', `${path} `).repeat(count)
-
-  it('R35 end it where more are unanswered than the limit, and what has not begun never begins', async (t) => {
-    const { port, areAtWork, atWork } = await serve(t, {})
-    for (let crowd = 1; crowd <= 3; crowd++) {
-      const socket = await openSocket(port)
-      const gone = new Promise((resolve) => socket.on('error', resolve).once('close', resolve))
-      socket.resume().write(asked('/held', 1000))
-      await gone
-    }
-    const honest = await openSocket(port)
-    assert.match(await ask(honest), /200 OK/)
-    assert.equal(atWork(), 0)
-    honest.write(asked('/held', CONNECTION_LIMITS.mostUnanswered))
-    await areAtWork(CONNECTION_LIMITS.mostUnanswered)
-  })
-
-  it('R35 end it where finished answers are not taken, and are all answered where they are', async (t) => {
-    const { port, kept } = await serve(t, {})
-    const taker = await openSocket(port)
-    const more = asked('/kept', 5)
-    const whole = 5 * KEPT.bytes.length
-    for (let row = 1; row <= 20; row++) {
-      taker.write(more)
-      for (let taken = 0; taken < whole; ) taken += (await once(taker, 'data'))[0].length
-    }
-    assert.equal(kept(), 100)
-    const stalled = await openSocket(port)
-    const gone = new Promise((resolve) => stalled.on('error', resolve).once('close', resolve))
-    stalled.pause().write(asked('/kept', 1500))
-    // A paused socket learns of its end only when it writes.
-    const nudge = setInterval(() => stalled.write('\r\n'), 100)
-    await gone
-    clearInterval(nudge)
-    assert.ok(kept() < 1000, `${kept()} answers for a client that takes none`)
   })
 })
 
@@ -188,17 +142,6 @@ describe('a connection on which nothing more comes', { timeout: 120_000 }, () =>
     const dripping = setInterval(() => socket.write('\r\n'), 20)
     await gone
     clearInterval(dripping)
-  })
-})
-
-describe('a request that goes on after its answer', { timeout: 120_000 }, () => {
-  it('R35 ends with its connection where it comes in crumbs', async (t) => {
-    const { port } = await serve(t, { requestMs: 1_000_000, idleMs: 1_000_000 })
-    const socket = await openSocket(port)
-    const gone = new Promise((resolve) => socket.on('error', resolve).once('close', resolve))
-    socket.resume().write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
-    socket.write('1\r\na\r\n'.repeat(50_000))
-    await gone
   })
 })
 
