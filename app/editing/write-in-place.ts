@@ -115,12 +115,20 @@ function pressed(desk: Desk, event: KeyboardEvent): void {
 
 function placeCursor(text: HTMLElement, pointer: { clientX: number; clientY: number } | undefined): void {
   const selection = getSelection()
-  const found = pointer && document.caretPositionFromPoint?.(pointer.clientX, pointer.clientY)
-  if (found && text.contains(found.offsetNode)) selection?.collapse(found.offsetNode, found.offset)
+  const found = pointer && caretAt(pointer.clientX, pointer.clientY)
+  if (found && text.contains(found.node)) selection?.collapse(found.node, found.offset)
   else {
     selection?.selectAllChildren(text)
     selection?.collapseToEnd()
   }
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  // Safari knows only this name for it.
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }
 
 export function textOf({ target }: Event): HTMLElement | undefined {
