@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { hearNoneWhile } from './hear-none-while.ts'
 import { nobodyComing } from './nobody-coming.ts'
 
 export type ConnectionLimits = {
   /** Of all connections together. One more takes the place of the one that has waited longest for its client. */
   most: number
-  /** Of requests that one connection may have unanswered. Node reads on whatever is not answered yet, a thousand in one go. */
+  /** Of requests that one connection may have unanswered. With one more it is ended. */
   mostUnanswered: number
   /** How long a client may take nothing of an answer, beside the time that the answer takes at 2 KB a second. */
   stalledMs: number
@@ -31,8 +32,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 export type Connections = {
   /** Takes a server's connections into the count. To be called before anything else listens to the server. */
   watch(server: Server): void
-  /** Takes an answer into the count, until it has ended. False where the connection has too many, and is ended for it. */
-  add(request: IncomingMessage, response: ServerResponse): boolean
+  /** Takes an answer into the count, until it has ended. */
+  add(request: IncomingMessage, response: ServerResponse): void
   /** For an answer that is given at once. Gives whether it is to be the connection's last one. */
   noteAnswer(socket: Socket): boolean
   isStopping(): boolean
@@ -100,28 +101,24 @@ export function openConnections(limits: ConnectionLimits): Connections {
       socket.destroy()
       return
     }
-    connections.set(socket, { answers: new Map(), quietSince: performance.now(), isServed: false, isEnding: false })
+    const answers: Connection['answers'] = new Map()
+    connections.set(socket, { answers, quietSince: performance.now(), isServed: false, isEnding: false })
+    hearNoneWhile(socket, () => answers.size >= mostUnanswered)
     socket.once('close', () => {
       connections.delete(socket)
       if (isStopping && connections.size === 0) drained.resolve()
     })
   }
 
-  function addAnswer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request
-    const connection = connections.get(socket)
-    if (!connection) return true
-    if (connection.answers.size >= mostUnanswered) {
-      socket.destroy()
-      return false
-    }
+  function addAnswer(request: IncomingMessage, response: ServerResponse): void {
+    const connection = connections.get(request.socket)
+    if (!connection) return
     if (isStopping) announceEnd(response)
     connection.answers.set(response, request)
     response.once('close', () => {
       connection.answers.delete(response)
       noteEnd(connection)
     })
-    return true
   }
 
   function noteAnswer(socket: Socket): boolean {

@@ -77,12 +77,12 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
       // Without a socket it waits for earlier ones of its connection.
-      if (!response.socket && !connections.add(request, response)) return
+      if (!response.socket) connections.add(request, response)
       meter?.countKept(answer)
       send(response, answer, connections.noteAnswer(request.socket))
       return
     }
-    if (!connections.add(request, response)) return
+    connections.add(request, response)
     meter?.takeTime(request, response)
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
@@ -109,14 +109,14 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
   Object.assign(server, { httpAllowHalfOpen: true })
   connections.watch(server)
   server.on('request', (request, response) => {
-    // What was read together with too much.
-    if (request.socket.destroyed) return
     const isOddTarget = !request.url?.startsWith('/')
     if (isOddTarget || !hasOneHost(request.rawHeaders)) {
+      connections.add(request, response)
       response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad request.')
       return
     }
     if (request.method === 'TRACE' || request.method === 'CONNECT') {
+      connections.add(request, response)
       response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
       return
     }
