@@ -79,7 +79,8 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 
 function emptyWords(words: typeof listings.search.words, { searched, listing }: { searched: string; listing: ListingData }): string {
   if (listing.recent.length === 0) return words.nothingYet
-  return searched ? words.noResult : words.empty
+  // Whatever there is may match where the search was ended early.
+  return searched && listing.limit !== 'time' ? words.noResult : words.empty
 }
 
 function Results({ searched, found }: { searched: string; found: ListingData }) {
