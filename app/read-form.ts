@@ -51,7 +51,7 @@ async function readWithin(limits: FormLimits, request: Request): Promise<FormDat
   if (Number(request.headers.get('Content-Length')) > most) throw tooLarge(most)
   const bytes = await readBytes(request, most)
   // Taking apart takes time with the square of the number of fields, so they are counted first.
-  if (hasMoreThan(limits.fields, separatorOf(type, isMultipart), bytes)) {
+  if (hasMoreThan(limits.fields, isMultipart ? `--${boundaryOf(type)}` : '&', bytes)) {
     throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)
   }
   try {
@@ -94,13 +94,12 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 /** As one text, a large form would take its size once more. */
 const SLICE_BYTES = 1024 * 1024
 
-/** What stands before each field (multipart) or between two. A type that could be read in two ways is broken. */
-function separatorOf(type: string, isMultipart: boolean): string {
-  if (!isMultipart) return '&'
+/** What a multipart form's type says that stands between its fields. One that could be read in two ways is broken. */
+export function boundaryOf(type: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (!boundary || type.match(/boundary/gi)?.length !== 1 + (boundary.match(/boundary/gi)?.length ?? 0)) throw brokenForm()
-  return `--${boundary}`
+  return boundary
 }
 
 function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { brokenForm } from './read-form.ts'
+import { boundaryOf, brokenForm } from './read-form.ts'
 
 /** One picture of 10 MB, and the fields around it. */
 const MOST_BYTES = 11 * 1024 * 1024
@@ -15,10 +15,9 @@ type SentPicture = Disposable & { bytes: Uint8Array<ArrayBuffer>; name: string; 
 
 /** Reads a form with a picture without copying the picture: ten uploads at once are to cost little more than one. Only for actions behind the guard. */
 export async function readPicture(request: Request): Promise<SentPicture> {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(request.headers.get('Content-Type') ?? '') ?? []
-  const boundary = quoted ?? plain
-  if (!boundary) throw brokenForm()
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw brokenForm()
+  const boundary = boundaryOf(type)
   return partsOf(await readBytes(request), new TextEncoder().encode(`\r\n--${boundary}`))
 }
 

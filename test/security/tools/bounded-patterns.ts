@@ -9,8 +9,6 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/(?:^|;)[^;:]*text-decoration(?:-line)?:[^;]*line-through/': 'linear, says the checker after half a minute',
   '/(?:^|;)[^;:]*font-family:[^;]*(?:courier|consolas|menlo|monaco|monospace|cascadia|roboto mono|source code)/':
     'as the one before with more names: each begins at a semicolon and ends at the next',
-  '/^multipart\\/form-data\\s*;.*boundary=(?:"([^"]+)"|([^\\s;"]+))/i':
-    'linear, says the checker after half a minute; a header has 16 KB at most',
   '/^content-disposition:[^\\r\\n]*[;\\s]name="([^"\\r\\n]*)"/im': 'of the head of a part 4,096 bytes are read',
   '/^content-disposition:[^\\r\\n]*[;\\s]filename="([^"\\r\\n]*)/im': 'the same',
   '/<\\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\\b[^<>]*>/gi':
