@@ -82,8 +82,8 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
       send(response, answer, connections.noteAnswer(request.socket))
       return
     }
-    connections.add(request, response)
     meter?.takeTime(request, response)
+    connections.add(request, response)
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
     const make = () =>

@@ -141,10 +141,10 @@ describe('kept pages, asked for between many saves here and elsewhere', () => {
     const named = { ...ITEM, title: 'With a picture', logo: 'late.webp' }
     await app.store.create({ index: 'news', id: 'pictured', body: named }, { content: 'changed' })
     const path = '/blog-details?id=pictured'
-    assert.doesNotMatch((await wholePage(path)).html, /late\.webp/)
+    assert.doesNotMatch((await app.page(path)).html, /late\.webp/)
     const body = { type: 'image/webp', size: 1, width: 1, height: 1, stored_at: '2026-11-21T06:00:00Z' }
     await elsewhere.create({ index: 'images', id: 'late.webp', body }, { content: 'changed' })
     await heard()
-    assert.match((await wholePage(path)).html, /late\.webp/)
+    assert.match((await app.page(path)).html, /late\.webp/)
   })
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -29,7 +29,7 @@ export async function makeBareRoot(root: string): Promise<void> {
 }
 
 /** Runs the site's Node there, as nobody, with nothing set but what is given. */
-export function runInBareRoot(root: string, words: readonly string[], env: Record<string, string>): ChildProcess {
+export function runInBareRoot(root: string, words: readonly string[], env: Record<string, string>): ChildProcessWithoutNullStreams {
   const user = [`--setgid=${NOBODY}`, `--setuid=${NOBODY}`]
   const place = ['--mount-proc', `--root=${root}`, `--wd=${SITE}`]
   return spawn('unshare', [...place, ...user, '--', `${SITE}/node`, ...words], { env: { ...env, HOST: '127.0.0.1' } })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
-import sharp from 'sharp'
 import { layOut } from '#deploy/lay-out.ts'
+import { png } from '#test/browser/pictures/drawn-file.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { settingsWithoutFolder, startScript } from '#test/process/start-script.ts'
 import { until } from '#test/process/until.ts'
@@ -58,7 +58,7 @@ describe('what goes into the image', () => {
     const child = runInBareRoot(root, [...options, program], env)
     t.after(() => child.kill('SIGKILL'))
     let written = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (written += part))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (written += part))
     await until(() => written.includes('Sign in: ') || child.exitCode !== null)
     assert.equal(child.exitCode, null, written)
     assert.doesNotMatch(written, /not stored|missing/)
@@ -69,17 +69,7 @@ describe('what goes into the image', () => {
       assert.equal((await fetch(url + path, { headers: { Cookie: cookie } })).status, 200, `${path}: ${written}`)
 
     const form = new FormData()
-    form.set(
-      'picture',
-      new File(
-        [
-          await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
-            .png()
-            .toBuffer(),
-        ],
-        'a.png',
-      ),
-    )
+    form.set('picture', new File([new Uint8Array(await png('teal'))], 'a.png'))
     const added = await fetch(`${url}/add-picture`, { method: 'POST', body: form, headers: { Cookie: cookie, Origin: url } })
     assert.equal(added.status, 200, await added.text())
 
@@ -89,7 +79,6 @@ describe('what goes into the image', () => {
       'server/export.ts /backups/all.ndjson': /all\.ndjson/,
     })) {
       const ran = runInBareRoot(root, command.split(' '), env)
-      assert.ok(ran.stdout && ran.stderr)
       const [out, err] = await Promise.all([text(ran.stdout), text(ran.stderr)])
       assert.match(out + err, says, command)
     }

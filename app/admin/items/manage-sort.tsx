@@ -19,12 +19,12 @@ export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string;
   const isSearch = text !== ''
   // Results and the items of one state have nothing to be ordered by there.
   const orders = ORDERS.filter((order) => order.sort !== 'state' || (!isSearch && show === 'all'))
-  const shown = orders.some((order) => order.sort === sort) ? sort : isSearch ? '' : 'newest'
+  const shown = orders.find((order) => order.sort === sort)?.sort ?? (isSearch ? '' : 'newest')
   const select = useRef<HTMLSelectElement>(null)
 
   // The same select all the time, so that it keeps the focus. It says the order of the list where a search begins or ends beside it.
   useLayoutEffect(() => {
-    if (select.current) select.current.value = shown ?? ''
+    if (select.current) select.current.value = shown
   }, [shown, isSearch])
 
   function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
