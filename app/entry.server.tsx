@@ -9,6 +9,7 @@ import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { RequestId } from '#app/ui/frame/request-id.ts'
 import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
+import { writtenAnswer } from '#domain/written-answers.ts'
 import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
 import { wholeEntry } from './live/whole-entry.ts'
 import { signInPath } from './return-path.ts'
@@ -17,8 +18,6 @@ import { siteWords } from './site-words.ts'
 import { keptHtml } from './still/kept-html.ts'
 import type { RenderStill } from './still/still-pages.ts'
 import { StillTree } from './still/still-tree.ts'
-
-const utf8 = new TextEncoder()
 
 export default async function handleRequest(
   request: Request,
@@ -31,7 +30,7 @@ export default async function handleRequest(
     // Without the place of the data that nobody reads.
     const entry = { ...routerContext, serverHandoffStream: undefined }
     const html = await renderStill({ request, status, headers, entry, context })
-    return new Response(html, { status, headers })
+    return writtenAnswer(html, { status, headers })
   }
   const mark = describe(headers, { request, status })
   const nonce = nonceOf(context)
@@ -44,7 +43,7 @@ export default async function handleRequest(
       </PageMark>
     </PageScripts>,
   )
-  return new Response(utf8.encode(`<!DOCTYPE html>${html}`), { status, headers })
+  return writtenAnswer(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /** The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time. */

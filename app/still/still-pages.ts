@@ -10,8 +10,7 @@ import {
 } from 'react-router'
 import type { RouterContext } from '#app/context.ts'
 import { type Page, pages } from '#app/pages.ts'
-
-const utf8 = new TextEncoder()
+import { writtenAnswer } from '#domain/written-answers.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
@@ -67,7 +66,7 @@ function openPage(build: ServerBuild, branch: Branch, render: RenderStill) {
     if ('statusCode' in answered) throw new Error('A page was found and not written')
     // Every look at an answer's body makes a stream of it, so what the middleware gets has none.
     const { status, headers, body } = answered
-    return html === undefined || body || request.method === 'HEAD' ? answered : new Response(utf8.encode(html), { status, headers })
+    return html === undefined || body || request.method === 'HEAD' ? answered : writtenAnswer(html, { status, headers })
   }
 
   async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Written> {

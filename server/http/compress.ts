@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
+import { bytesIn } from '#domain/written-answers.ts'
 
 export type Compression = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -12,12 +13,15 @@ const plainFrom = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 const TEXT = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
 /** Below this, compressing costs more than it saves. */
 const LEAST_BYTES = 1000
-/** Of pages made on request: level 5 takes five times as long for an eighth less. */
-const QUICK = 3
+/** Of what is made on request. Level 3 takes twice as long for a tenth less, level 5 ten times as long for a fifth. */
+const QUICK: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const ZIPPED = { level: 6 }
+/** Up to here it is done in less time than the way to another thread and back takes. */
+const MOST_AT_ONCE_BYTES = 64 * 1024
 /** Smaller ones take more time. */
 const SMALLEST_WINDOW = 16
 
-/** Compresses texts that are made on request, off the event loop. Files of the build are compressed when they are built. */
+/** Compresses texts that are made on request, long ones off the event loop. Files of the build are compressed when they are built. */
 export const compressTexts = createMiddleware(async (c, next) => {
   await next()
   const { headers, status } = c.res
@@ -26,12 +30,14 @@ export const compressTexts = createMiddleware(async (c, next) => {
   headers.append('Vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '')
   if (!encoding || c.req.method === 'HEAD') return
-  const plain = new Uint8Array(await c.res.arrayBuffer())
+  const plain = await bytesIn(c.res)
   const isWorthIt = plain.length >= LEAST_BYTES
-  const bytes = isWorthIt ? await compressed(plain, encoding) : plain
+  const bytes = isWorthIt ? await soon(plain, encoding) : plain
+  headers.set('Content-Length', String(bytes.length))
+  if (isWorthIt) headers.set('Content-Encoding', encoding)
+  // Hono would take the one apart that it has already, and make a stream of this one, to give it the other's headers.
+  c.res = undefined
   c.res = new Response(bytes, { status, headers })
-  c.res.headers.set('Content-Length', String(bytes.length))
-  if (isWorthIt) c.res.headers.set('Content-Encoding', encoding)
 })
 
 /** Whether these bytes are sent compressed to whoever takes that. */
@@ -39,17 +45,25 @@ export function isWorthCompressing(type: string, bytes: number): boolean {
   return TEXT.test(type) && bytes >= LEAST_BYTES
 }
 
+function soon(plain: Bytes, encoding: Compression): Bytes | Promise<Bytes> {
+  if (plain.length > MOST_AT_ONCE_BYTES) return compressed(plain, encoding)
+  return new Uint8Array(encoding === 'gzip' ? gzipSync(plain, ZIPPED) : brotliCompressSync(plain, QUICK))
+}
+
+/** Off the event loop. */
 export async function compressed(plain: Bytes, encoding: Compression, effort: 'quick' | 'best' = 'quick'): Promise<Bytes> {
-  if (encoding === 'gzip') return new Uint8Array(await zip(plain, { level: 6 }))
-  const quality = effort === 'quick' ? QUICK : constants.BROTLI_MAX_QUALITY
-  const bytes = await brotli(plain, {
+  if (encoding === 'gzip') return new Uint8Array(await zip(plain, ZIPPED))
+  return new Uint8Array(await brotli(plain, effort === 'quick' ? QUICK : bestFor(plain)))
+}
+
+function bestFor({ length }: Bytes): BrotliOptions {
+  return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
     },
-  })
-  return new Uint8Array(bytes)
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { FOUND_NOTHING } from '#domain/shared-pages.ts'
+import { bytesIn } from '#domain/written-answers.ts'
 import { isWorthCompressing } from '#server/http/compress.ts'
 import type { Pairs } from './finished.ts'
 import { remembered } from './remembered.ts'
@@ -16,7 +17,7 @@ const HIT_TO_KEEP: Pairs = [...HIT, ['CDN-Cache-Control', 'max-age=10, stale-whi
 /** What the app gave for a request without a sender, not compressed. */
 export async function pageOf(response: Response, isAhead: boolean): Promise<MadePage> {
   const { status, headers } = response
-  const body = new Uint8Array(await response.arrayBuffer())
+  const body = await bytesIn(response)
   const type = headers.get('Content-Type') ?? ''
   const isShareable = !headers.has('Set-Cookie')
   const isKeepable = isShareable && status === 200 && headers.get('Cache-Control')?.startsWith('public, no-cache') === true
