@@ -1,11 +1,15 @@
 import { data } from 'react-router'
+import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
+import { openFormRoom } from './form-room.ts'
 
-type FormLimits = { bytes: number; fields: number }
+/** `room`: for those of all senders together, while they are on their way. */
+type FormLimits = { bytes: number; fields: number; room?: ReturnType<typeof openFormRoom> }
 
 export const NOTHING_ASKED = 'The form asks for nothing that can be done here.'
 
+const room = openFormRoom(16 * 1024 * 1024)
 /** What anybody may send: the contact form takes 20,000 characters, at most three bytes each. */
-const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100 }
+const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
 /** A picture or import file of 10 MB, a second picture, and the fields around them. */
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
 /** One picture of 10 MB. */
@@ -15,7 +19,7 @@ const WORDS: FormLimits = { bytes: 500 * 1024, fields: 10 }
 /** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
 /** Somebody of whom it cannot be found out at the moment who it is. */
-const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100 }
+const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100, room }
 
 /** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
 export function readForm(request: Request): Promise<FormData> {
@@ -49,7 +53,7 @@ async function readWithin(limits: FormLimits, request: Request): Promise<FormDat
   const isMultipart = type.trim().toLowerCase().startsWith('multipart/')
   const most = isMultipart ? limits.bytes : Math.min(limits.bytes, MOST_BYTES_URLENCODED)
   if (Number(request.headers.get('Content-Length')) > most) throw tooLarge(most)
-  const bytes = await readBytes(request, most)
+  const bytes = await readBytes(request, most, limits.room?.enter())
   // Taking apart takes time with the square of the number of fields, so they are counted first.
   if (hasMoreThan(limits.fields, isMultipart ? `--${boundaryOf(type)}` : '&', bytes)) {
     throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)
@@ -64,28 +68,37 @@ async function readWithin(limits: FormLimits, request: Request): Promise<FormDat
 const FIRST_BYTES = 16 * 1024
 /** Nobody sends a form byte by byte who means well: each piece takes a hundred bytes and some thousandths of a millisecond beside its own. */
 const MOST_PIECES = 1000
-const LEAST_PIECE_BYTES = 100
+
+type Place = ReturnType<ReturnType<typeof openFormRoom>['enter']>
 
 /** Reads no further than the limit, whatever the sender said about the length. */
-async function readBytes({ body }: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes({ body }: Request, most: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(FIRST_BYTES)
   let [length, pieces] = [0, 0]
   const reader = body?.getReader()
-  for (let next = await read(reader); next; next = await read(reader)) {
-    const start = length
-    length += next.length
-    if (++pieces > MOST_PIECES + length / LEAST_PIECE_BYTES) throw brokenForm()
-    // Not cancelled: that would end the connection before its answer.
-    if (length > most) throw tooLarge(most)
-    if (length > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.max(2 * bytes.length, length)))
-    bytes.set(next, start)
+  try {
+    for (let next = await read(reader, place); next; next = await read(reader, place)) {
+      const start = length
+      length += next.length
+      if (++pieces > MOST_PIECES + length / LEAST_PIECE_BYTES) throw brokenForm()
+      // Not cancelled: that would end the connection before its answer.
+      if (length > most) throw tooLarge(most)
+      if (length > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.min(most, Math.max(2 * bytes.length, length))))
+      place?.hold(bytes.length)
+      bytes.set(next, start)
+    }
+  } finally {
+    place?.leave()
   }
   return bytes.subarray(0, length)
 }
 
-async function read(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined) {
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
+async function read(reader: Reader | undefined, place: Place | undefined) {
   try {
-    return (await reader?.read())?.value
+    const next = reader?.read()
+    return (await (place ? Promise.race([next, place.pushedOut]) : next))?.value
   } catch {
     throw brokenForm()
   }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
 import type { Front } from '#server/page-cache/front.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { type Listening, listenAt } from './listen.ts'
@@ -11,8 +12,6 @@ import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 const MOST_READ_OF_MORE = 1024 * 1024
-/** What a piece of a request counts as at least: of a thousand bytes, each by itself is a thousand times the work. */
-const LEAST_PIECE_BYTES = 100
 const MOMENT_MS = 2000
 
 type Serving = {
@@ -87,7 +86,7 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
     const make = () =>
-      inRounds(() => {
+      inRounds(request.method === 'GET' || request.method === 'HEAD' ? 'reading' : 'sending', () => {
         if (!request.socket.destroyed) void askApp(request, response)
       })
     if (!answer) make()
