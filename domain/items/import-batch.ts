@@ -4,11 +4,12 @@ import { type ReadPicture, readPicture } from '#domain/items/export/take-picture
 import { storedNames } from '#domain/pictures/images.ts'
 import { isBlank } from '#domain/sent-values.ts'
 import type { Services } from '#domain/services.ts'
-import type { NewDocument } from '#domain/store.ts'
+import type { NewDocument, StoredDocument } from '#domain/store.ts'
 import { exportedFields, importForm, inOwnSpelling, itemKind, rawFields, unknownNames } from './import-fields.ts'
+import { findImport, isAbandoned } from './import-history.ts'
 import type { ImportRemark, ImportRow } from './import-report.ts'
 import { checkItem, unfinishedItem } from './item-forms.ts'
-import { deletedAt } from './item-record.ts'
+import { batchOf, deletedAt } from './item-record.ts'
 import { pictureNames } from './item-summary.ts'
 import { bodyOf } from './item-writes.ts'
 import { readItem } from './items.ts'
@@ -106,9 +107,15 @@ export function openBatch(services: ImportServices) {
     if (other !== undefined) return `Id is the same as in row ${other.toLocaleString('en-US')}.`
     for (const kind of itemKinds) {
       const present = await services.store.get(kind, asked)
-      if (present) return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
+      if (present && !(await isLeft(present))) return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
     }
     return undefined
+  }
+
+  /** Of an import that ended before it was done: nobody sees it, and the next import removes it. */
+  async function isLeft(item: StoredDocument): Promise<boolean> {
+    const record = await findImport(services.store, batchOf(item) ?? '')
+    return record !== undefined && isAbandoned(record, services.now())
   }
 }
 

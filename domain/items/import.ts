@@ -11,7 +11,7 @@ import {
   repeatedImport,
 } from './import-report.ts'
 import type { Actor } from './item-writes.ts'
-import { storeBatch } from './store-batch.ts'
+import { removeAbandonedBatches, storeBatch } from './store-batch.ts'
 
 /** After this long, other work of the server gets its turn. */
 const TURN_MS = 5
@@ -28,6 +28,8 @@ export async function importItems(
   actor: Actor,
   { fileName, hash, rows, again, tell }: ImportOrder,
 ): Promise<ImportReport> {
+  // Their items have the ids of the file's, where it says some.
+  await removeAbandonedBatches(services)
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImport(UNDER_WAY)
   if (earlier && earlier.id !== again) return repeatedImport(earlier)

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { NewDocument } from '#domain/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
+import { previewImport } from './export/import-preview.ts'
+import { importItems } from './import.ts'
 import { findImport, lastImport } from './import-history.ts'
 import { PROGRAM, restoreItem } from './item-writes.ts'
 import { findItem, listItems } from './items.ts'
@@ -10,6 +12,7 @@ import { undoImport } from './undo-import.ts'
 
 const AT = '2026-11-21T06:00:00.000Z'
 const BATCH = { id: 'hash-1', file_hash: 'hash', file_name: 'items.csv', imported_at: AT }
+const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'S', posted_date: '2026-11-01', expiry_date: '2027-11-01' }
 const MINUTE_MS = 60_000
 
 let app: TestApp
@@ -90,6 +93,19 @@ describe('items that are stored together', () => {
     assert.deepEqual(await storedRows(), 0)
   })
 
+  it('that a process left unfinished keep no file with their ids from being imported after a minute', async () => {
+    await abandonedAfter(1)
+    const fields = { ...ROW, id: 'item-0', title: 'Come again' }
+    const rows = [{ row: 1, line: 1, read: 0.5, fields }]
+    const problems = async () => (await previewImport(app.services, rows, false)).rows[0]?.problems
+    assert.deepEqual(await problems(), ['id: An item with this id exists already.'])
+    app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
+    assert.deepEqual(await problems(), [])
+    const report = await importItems(app.services, PROGRAM, { fileName: 'items.csv', hash: 'hash', rows, again: '', tell: () => {} })
+    assert.deepEqual([report.problems, report.stored], [[], 1])
+    assert.deepEqual([await shown(), await storedRows()], [['item-0'], 1])
+  })
+
   /** As if the process had ended in the middle. */
   async function abandonedAfter(pieces: number): Promise<void> {
     const { createEach } = app.store
@@ -129,6 +145,19 @@ describe('an import that is undone', () => {
     assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 0 })
     assert.deepEqual([await shown(), await storedRows()], [[], 6])
     assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: false, reason: 'undone' })
+  })
+
+  it('by two at the same time keeps nothing that the other one deleted', async () => {
+    const { update } = app.store
+    let other: ReturnType<typeof undoImport> | undefined
+    app.store.update = async (document, options) => {
+      if (document.index !== 'imports') other ??= undoImport(app.services, PROGRAM, BATCH.id)
+      return update(document, options)
+    }
+    const one = await undoImport(app.services, PROGRAM, BATCH.id)
+    assert.deepEqual([one, await other], Array(2).fill({ ok: true, kept: 0 }))
+    const record = await findImport(app.store, BATCH.id)
+    assert.deepEqual([await shown(), record?.state, record?.kept], [[], 'undone', 0])
   })
 
   it('cannot be one that is unknown, still runs, or is from before items knew their import', async () => {
