@@ -106,14 +106,28 @@ describe('items that are stored together', () => {
     assert.deepEqual([await shown(), await storedRows()], [['item-0'], 1])
   })
 
+  it('leave nothing behind where the store fails, so that there is room and the file may come again at once', async () => {
+    const { createEach } = app.store
+    failAfter(1, 'the disk is full')
+    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }), /the disk is full/)
+    app.store.createEach = createEach
+    assert.deepEqual([await storedRows(), await lastImport(app.services, 'hash')], [0, { times: 0 }])
+    assert.equal((await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) })).ok, true)
+  })
+
   /** As if the process had ended in the middle. */
   async function abandonedAfter(pieces: number): Promise<void> {
+    const { createEach, walk } = app.store
+    failAfter(pieces, 'the process ended')
+    app.store.walk = () => Promise.reject(new Error('the process ended'))
+    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }))
+    Object.assign(app.store, { createEach, walk })
+  }
+
+  function failAfter(pieces: number, reason: string): void {
     const { createEach } = app.store
     let left = pieces
-    app.store.createEach = (documents, options) =>
-      left-- > 0 ? createEach(documents, options) : Promise.reject(new Error('the process ended'))
-    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }))
-    app.store.createEach = createEach
+    app.store.createEach = (documents, options) => (left-- > 0 ? createEach(documents, options) : Promise.reject(new Error(reason)))
   }
 })
 

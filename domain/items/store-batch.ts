@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
-import type { NewDocument, Selection, Store } from '#domain/store.ts'
+import type { NewDocument, Selection, Store, WriteOptions } from '#domain/store.ts'
 import { type ImportRecord, isAbandoned, readImport } from './import-history.ts'
 import { firstStored } from './item-record.ts'
 import { type Actor, createHidden } from './item-writes.ts'
@@ -32,27 +32,39 @@ export async function storeBatch(
   const begun = await store.create({ index: 'imports', id, body: body() })
   if (!begun.ok) return { ok: false, reason: 'conflict' }
   let { version } = begun
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    const taken = await createHidden(
-      services,
-      actor,
-      items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at)),
-    )
-    if (taken.length > 0) {
-      await removeBatch(store, { id, version })
-      return { ok: false, reason: 'taken', ids: taken }
+  let isToBeRemoved = true
+  try {
+    for (let from = 0; from < items.length; from += AT_ONCE) {
+      const taken = await createHidden(
+        services,
+        actor,
+        items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at)),
+      )
+      if (taken.length > 0) {
+        await removeBatch(store, { id, version })
+        return { ok: false, reason: 'taken', ids: taken }
+      }
+      if ((from / AT_ONCE) % NOTED_EACH === 0) await note()
+      tell(Math.min(from + AT_ONCE, items.length))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
-    if ((from / AT_ONCE) % NOTED_EACH === 0) {
-      const touched = await store.update({ index: 'imports', id, version, body: body() })
-      if (!touched.ok) throw new Error(`The import ${id} was removed while it was stored`)
-      version = touched.version
-    }
-    tell(Math.min(from + AT_ONCE, items.length))
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    isToBeRemoved = false
+    await note({ state: 'done' }, { content: 'changed' })
+    return { ok: true }
+  } catch (error) {
+    // On a full disk it would take the room that is missing. Where that fails as well, it is removed as one that was abandoned.
+    if (isToBeRemoved) await removeBatch(store, { id, version }).catch(() => {})
+    throw error
   }
-  const done = await store.update({ index: 'imports', id, version, body: { ...body(), state: 'done' } }, { content: 'changed' })
-  if (!done.ok) throw new Error(`The import ${id} was removed while it was stored`)
-  return { ok: true }
+
+  async function note(change: Partial<ImportRecord> = {}, options: WriteOptions = {}): Promise<void> {
+    const noted = await store.update({ index: 'imports', id, version, body: { ...body(), ...change } }, options)
+    if (noted.ok) version = noted.version
+    else {
+      isToBeRemoved = false
+      throw new Error(`The import ${id} was removed while it was stored`)
+    }
+  }
 }
 
 /** Removes what imports left that ended before they were done, and says how many there were. */
