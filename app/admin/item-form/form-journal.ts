@@ -1,6 +1,6 @@
-import { type Dispatch, type RefObject, useEffect } from 'react'
+import { type Dispatch, type RefObject, useCallback, useEffect } from 'react'
 import type { Unsaved } from '#app/admin/journal/journal.ts'
-import { withUnsaved } from '#app/admin/journal/unsaved-differences.ts'
+import { unsavedDifferences, withUnsaved } from '#app/admin/journal/unsaved-differences.ts'
 import { type FormSaves, useJournal } from '#app/admin/journal/use-journal.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
@@ -25,7 +25,12 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
   const { note, settle, adopt, ...journal } = useJournal({ form, rules, loaded, saves, place, becomes })
   const isKept = standing.is === 'kept'
 
-  useOnward(standing.is === 'saved' ? standing.goTo : undefined, settle)
+  const beforeLeaving = useCallback(async () => {
+    if (standing.is !== 'saved' || !form.current) return
+    const now = readSentForm(rules, new FormData(form.current))
+    await settle(unsavedDifferences(rules, now, standing.texts).length > 0)
+  }, [standing, form, rules, settle])
+  useOnward(standing.is === 'saved' ? standing.goTo : undefined, beforeLeaving)
 
   useEffect(() => {
     if (!isKept) return

@@ -13,7 +13,7 @@ export type Standing =
   | { is: 'kept'; at: string }
   | { is: 'waiting'; save: WantedSave }
   | { is: 'saving'; texts: FormTexts }
-  | { is: 'saved'; goTo: string }
+  | { is: 'saved'; goTo: string; texts: FormTexts }
 
 export type FormProgress = {
   standing: Standing
@@ -95,8 +95,12 @@ function unsaved(progress: FormProgress): FormProgress {
 
 function answered(progress: FormProgress, answer: SaveAnswer | Unanswered): FormProgress {
   if ('kept' in answer) return progress
-  if ('goTo' in answer) return { ...progress, failure: undefined, standing: { is: 'saved', goTo: answer.goTo } }
   const sent = progress.standing.is === 'saving' ? progress.standing.texts : progress.texts
+  if ('goTo' in answer) {
+    const { goTo, version } = answer
+    // What was typed meanwhile stands on what was saved.
+    return { ...progress, failure: undefined, texts: { ...progress.texts, version }, standing: { is: 'saved', goTo, texts: sent } }
+  }
   const failure: SaveFailure = { errors: {}, texts: sent, ...answer }
   return { ...progress, failure, texts: failure.texts, standing: { is: failure.why } }
 }

@@ -105,10 +105,15 @@ export function useJournal(options: Options) {
     await (await journal.current)?.remove(id).catch(() => {})
   }, [])
 
-  /** Resolves soon, whatever the disk does. */
-  const settle = useCallback(async (): Promise<void> => {
-    await Promise.race([recorder.settle(), new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))])
-  }, [recorder])
+  /** Once a save was answered, what the form holds is kept only if it is more than was saved. Resolves soon, whatever the disk does. */
+  const settle = useCallback(
+    async (isMore = false): Promise<void> => {
+      if (isMore) recorder.note()
+      const done = isMore ? recorder.flush() : recorder.settle()
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))])
+    },
+    [recorder],
+  )
 
   return { left, keptAt, isMissing, note: recorder.note, adopt, discard, settle }
 }

@@ -139,6 +139,30 @@ describe('a form that saves by itself', () => {
     assert.equal((await copyOf('slow'))?.values.title, 'First, and second')
   })
 
+  it('while it is being published is offered where one is led to, and goes on from what was published', async () => {
+    const page = await edit('overtaken')
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/edit-news/overtaken.data*', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await field(page, 'Title').fill('Published')
+    await button(page, 'Save changes').click()
+    await status(page, 'Saving…')
+    await field(page, 'Title').fill('Published, and more')
+    letGo()
+    await page.waitForURL('**/manage-blogs*')
+    await page.getByRole('region', { name: 'Unsaved texts' }).getByRole('link', { name: 'Published, and more' }).click()
+    await page.waitForURL('**/edit-news/overtaken#*')
+    await page.getByRole('button', { name: /^Restore unsaved text/ }).click()
+    await status(page, SAVED)
+    assert.equal((await stored('overtaken'))?.body.title, 'Published')
+    assert.equal((await copyOf('overtaken'))?.values.title, 'Published, and more')
+  })
+
   it('R25 is saved once more, and no conflict, where the answer of a save was lost', async () => {
     const page = await edit('lost')
     let isLost = true
