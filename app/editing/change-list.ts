@@ -44,8 +44,8 @@ const PARTS = 'body > header, body > main, body > footer'
 
 /** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
 export async function showAnew(desk: Desk, key: string): Promise<boolean> {
-  const [page, told] = await Promise.all([readPage(), readTable(key)])
-  if (!('is' in told)) takeTable(desk, told)
+  const [page, told] = await readAtRest(desk, key)
+  if (!('is' in told) && !takeTable(desk, told)) return false
   if (!page) return false
   const next = [...page.querySelectorAll(PARTS)]
   const { scrollX, scrollY } = window
@@ -62,6 +62,17 @@ export async function showAnew(desk: Desk, key: string): Promise<boolean> {
   showTroubles(desk)
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   return true
+}
+
+/** The page and its table, of a moment in which nothing of it was on its way to the server. */
+async function readAtRest(desk: Desk, key: string) {
+  const known = () => desk.state.get().tables.get(key)?.known
+  for (;;) {
+    await desk.running
+    const before = known()
+    const read = await Promise.all([readPage(), readTable(key)])
+    if (!desk.running && known() === before) return read
+  }
 }
 
 /** The browser reads it: no script here may make HTML of a text. */

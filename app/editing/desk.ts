@@ -80,12 +80,22 @@ export function unsavedIn(desk: Desk): At[] {
   return [...desk.touched].filter((at) => !isSame(valueIn(desk, at), valueIn(desk, at, 'known')))
 }
 
-/** A table as the server has it, with what is not saved of it. */
-export function takeTable(desk: Desk, told: TableTold): void {
+/**
+ * A table as the server has it, with what is not saved of it: a conflict where that has become something else there. Gives whether all of
+ * it has its place there still; without, nothing is taken.
+ */
+export function takeTable(desk: Desk, told: TableTold): boolean {
   const mine = unsavedIn(desk).filter((at) => splitAt(at).key === told.key)
+  const theirs = (at: At) => valueAt(told.words, splitAt(at).place)
+  if (mine.some((at) => theirs(at) === undefined)) return false
+  for (const at of mine) {
+    const isNews = !isSame(theirs(at), valueIn(desk, at)) && !isSame(theirs(at), valueIn(desk, at, 'known'))
+    if (isNews) setTrouble(desk, at, { is: 'conflict', theirs: theirs(at) })
+  }
   const words = mine.reduce((all, at) => withValue(all, splitAt(at).place.split('.'), valueIn(desk, at)), told.words)
   const tables = new Map(desk.state.get().tables).set(told.key, { ...tableTold(told), words })
   desk.state.set({ ...desk.state.get(), tables })
+  return true
 }
 
 function tableTold({ changed, version: _version, journalKey: _key, timeZone: _zone, ...told }: TableTold): Table {

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { type MouseEvent, useSyncExternalStore } from 'react'
 import { clockTime } from '#app/admin/journal/clock-time.ts'
 import { wordsHistoryPath } from '#app/content/words-paths.ts'
-import type { DeskState, SaveState } from './desk.ts'
+import { type DeskState, type SaveState, unsavedIn } from './desk.ts'
 import { hasHead, headTitle } from './dialogs/head-panel.tsx'
 import { save } from './keep.ts'
 import { type Editing, openDialog, useDesk, useView } from './view.ts'
@@ -13,6 +13,7 @@ export function EditingBar({ editing }: { editing: Editing }) {
   const { problem } = useView(editing)
   const { isMissing } = useSyncExternalStore(editing.spare.state.subscribe, editing.spare.state.get)
   const changed = changedIn(state)
+  const canPublish = changed > 0 || unsavedIn(editing.desk).length > 0
   return (
     <div className="editing-bar">
       <div className="editing-state">
@@ -26,16 +27,24 @@ export function EditingBar({ editing }: { editing: Editing }) {
       <button
         type="button"
         className="button editing-button"
-        aria-disabled={changed === 0}
-        onClick={() => changed > 0 && openDialog(editing, { is: 'publish' })}
+        aria-disabled={!canPublish}
+        onClick={() => canPublish && openDialog(editing, { is: 'publish' })}
       >
         Publish
       </button>
-      <a className="button button-quiet editing-button" href={editing.leave}>
+      <a className="button button-quiet editing-button" href={editing.leave} onClick={(event) => void leaveSaved(event, editing)}>
         Done
       </a>
     </div>
   )
+}
+
+/** What was just typed is no reason to ask whether somebody wants to leave. */
+async function leaveSaved(event: MouseEvent<HTMLAnchorElement>, { desk, leave }: Editing): Promise<void> {
+  if (unsavedIn(desk).length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  await save(desk)
+  location.assign(leave)
 }
 
 function Menu({ editing, changed }: { editing: Editing; changed: number }) {

@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/sent-values.ts'
 import type { TextField } from '#domain/words/word-fields.ts'
 import { type At, type Desk, fieldOf, valueIn } from './desk.ts'
 import { takeMarks } from './find-texts.ts'
@@ -11,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function openTexts(desk: Desk, root: Element): void {
   for (const details of root.querySelectorAll('details')) layOpen(details)
-  for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place))) {
+  for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place, 'known'))) {
     const closed = node.parentElement?.closest(CLOSED)
     if (closed) {
       following(node).setAttribute('data-follows', at)
@@ -49,6 +50,8 @@ function layOpen(details: HTMLDetailsElement): void {
 /** Text that is there to be chosen, not written. */
 export function atRest(desk: Desk, text: HTMLElement): void {
   const field = fieldOf(desk, atOf(text))
+  // Blanks alone take no room.
+  if (isBlank(text.textContent ?? '')) text.textContent = ''
   text.removeAttribute('contenteditable')
   text.removeAttribute('aria-multiline')
   text.tabIndex = 0

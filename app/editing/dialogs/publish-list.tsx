@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { setSave, setTable } from '#app/editing/desk.ts'
+import { setSave, setTable, unsavedIn } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
@@ -41,7 +41,7 @@ export function PublishList({ editing }: { editing: Editing }) {
       setTable(desk, table.key, { changed: 0 })
       if (table.review.conflicts.length > 0) await showOrTell(editing, table.key)
     }
-    setSave(desk, { is: 'saved', at: undefined })
+    if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
     setState({ is: 'published' })
   }
 
