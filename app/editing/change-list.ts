@@ -1,4 +1,5 @@
 import { newLine } from '#domain/words/new-line.ts'
+import { isSame, valueAt } from '#domain/words/words-table.ts'
 import { readTable } from './ask-words.ts'
 import { type At, type Desk, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
@@ -16,12 +17,19 @@ export async function changeList(
 ): Promise<{ line: At } | { problem: string }> {
   await save(desk)
   if (unsavedIn(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
+  const { key, place } = splitAt(list)
+  const told = await readTable(key)
+  if ('is' in told) return { problem: `The list is not changed. ${told.problem}` }
+  if (!isSame(valueAt(told.words, place), valueIn(desk, list))) {
+    await showAnew(desk, key)
+    return { problem: 'Somebody else has changed this list meanwhile. Here it is as it is now: look at it, and change it then.' }
+  }
   const lines = valueIn(desk, list)
   if (!Array.isArray(lines)) return { problem: 'There is no such list any more.' }
   const { next, at } = changed(lines, { index, change, line: () => newLine(field.of, lines[index]) })
   write(desk, list, next)
   await save(desk)
-  if (!(await showAnew(desk, splitAt(list).key))) return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
+  if (!(await showAnew(desk, key))) return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
   const line = `${list}.${at}`
   const stop = textIn(line) ?? adderOf(list)
   stop?.focus({ preventScroll: true })
@@ -41,6 +49,15 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
 }
 
 const PARTS = 'body > header, body > main, body > footer'
+
+/** Puts the page in place as the server now makes it, before anything of it was opened. */
+export async function renewPage(): Promise<void> {
+  const page = await readPage()
+  for (const part of document.querySelectorAll(PARTS)) {
+    const anew = page?.querySelector(`body > ${part.tagName}`)
+    if (anew) part.replaceWith(document.adoptNode(anew))
+  }
+}
 
 /** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
 export async function showAnew(desk: Desk, key: string): Promise<boolean> {

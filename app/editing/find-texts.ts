@@ -13,10 +13,23 @@ export function takeMarks(root: Element, valueIn: (at: At) => unknown): { at: At
   for (const element of root.querySelectorAll('*')) {
     for (const attribute of element.attributes) if (isMarked(attribute.value)) attribute.value = readMarks(attribute.value).text
   }
+  return markedIn(root).flatMap((node) => takeApart(node, valueIn))
+}
+
+/** Whether a part of the page says something else than these values somewhere: as it was made before they were saved. */
+export function isOutdated(root: Element, valueIn: (at: At) => unknown): boolean {
+  const parts = markedIn(root).flatMap(({ data }) => splitAtMarks(data))
+  return parts.some(({ place, text }) => {
+    const value = place === undefined ? '' : valueIn(place)
+    return typeof value !== 'string' || !text.startsWith(value)
+  })
+}
+
+function markedIn(root: Element): Text[] {
   const nodes: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) if (walker.currentNode instanceof Text && isMarked(walker.currentNode.data)) nodes.push(walker.currentNode)
-  return nodes.flatMap((node) => takeApart(node, valueIn))
+  return nodes
 }
 
 function takeApart(node: Text, valueIn: (at: At) => unknown): { at: At; node: Text }[] {

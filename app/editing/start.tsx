@@ -2,9 +2,10 @@ import './dev-preamble.ts'
 
 import { createRoot } from 'react-dom/client'
 import { readTable } from './ask-words.ts'
-import { openDesk, unsavedIn } from './desk.ts'
+import { renewPage } from './change-list.ts'
+import { openDesk, unsavedIn, valueIn } from './desk.ts'
 import { EditingTools } from './editing-tools.tsx'
-import { placesIn } from './find-texts.ts'
+import { isOutdated, placesIn } from './find-texts.ts'
 import { goWhereAsked } from './go-to.ts'
 import { save } from './keep.ts'
 import { listenForAdding } from './lists/add-first.ts'
@@ -24,8 +25,7 @@ if (mount) void start(mount)
 
 async function start(mount: HTMLElement): Promise<void> {
   const own = (mount.dataset.tables ?? '').split(' ').filter((key) => key !== '')
-  const places = placesIn(document.body)
-  const keys = new Set([...own, ...[...places].map((at) => at.split(':')[0] ?? '')])
+  const keys = new Set([...own, ...[...placesIn(document.body)].map((at) => at.split(':')[0] ?? '')])
   const told = await Promise.all([...keys].map(readTable))
   const tables = told.flatMap((table) => ('is' in table ? [] : [table]))
   const desk = openDesk(tables)
@@ -33,6 +33,9 @@ async function start(mount: HTMLElement): Promise<void> {
   const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem })
   const spare = openSpare(desk, tables.flatMap(({ journalKey }) => journalKey ?? [])[0])
   const zone = tables[0]?.timeZone ?? 'UTC'
+  // On the way back the browser shows the page as it was, and somebody may have saved since it was made.
+  if (isOutdated(document.body, (at) => valueIn(desk, at))) await renewPage()
+  const places = placesIn(document.body)
   const editing: Editing = { desk, view, own, places, leave: mount.dataset.leave ?? '/', spare, zone }
 
   for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { openEditing, publish, rewrite, saved, stateOf } from './editing.ts'
+import { editable, openEditing, publish, rewrite, saved, stateOf } from './editing.ts'
 
 const TOO_LONG = 'Too long '.repeat(16).trim()
 
@@ -105,6 +105,49 @@ describe('who is in a hurry in the editing view', () => {
     await editing(page).getByRole('button', { name: 'Keep yours' }).click()
     await saved(page)
     assert.equal((await draftOf('faq')).heading, 'Short')
+  })
+
+  it('finds what was saved, and can go on with it, on the way back and where it is saved while the page is loaded', async () => {
+    const page = await edit('/global-capability-centers')
+    await rewrite(heading(page), 'Saved before')
+    await saved(page)
+    await page.getByRole('link', { name: 'Done', exact: true }).click()
+    await page.waitForURL('**/global-capability-centers')
+    await page.goBack()
+    await editable(page)
+    assert.equal(await heading(page).innerText(), 'Saved before')
+
+    const other = await edit('/global-capability-centers')
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/admin/words/global-capability-centers', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await page.reload()
+    await rewrite(heading(other), 'Saved meanwhile')
+    await saved(other)
+    letGo()
+    await editable(page)
+    await rewrite(heading(page), 'Saved after')
+    await saved(page)
+    assert.equal((await draftOf('global-capability-centers')).heading, 'Saved after')
+  })
+
+  it('changes no list that somebody else has changed meanwhile before it is seen', async () => {
+    const [page, other] = [await edit('/'), await edit('/')]
+    const answer = (of: Page) => of.locator('[data-words="home:answers.items.1.answer"]')
+    await rewrite(answer(other), 'Of somebody else')
+    await saved(other)
+    await addLineAfter(page, 'home:answers.items.0.question')
+    await editing(page).getByText('Somebody else has changed this list meanwhile.').waitFor()
+    assert.equal(await answer(page).innerText(), 'Of somebody else')
+    await addLineAfter(page, 'home:answers.items.0.question')
+    await saved(page)
+    const items = (await draftOf('home'))['answers.items']
+    assert.deepEqual(Array.isArray(items) && items.map(({ answer }) => answer).slice(1, 3), ['New answer', 'Of somebody else'])
   })
 
   it('keeps in sight what was typed into a line that somebody else has removed', async () => {
