@@ -53,6 +53,9 @@ describe('categories', () => {
     assert.deepEqual(await Promise.all([category('news', 'a'), category('news', 'b'), category('blog', 'd')]), ['GCC', 'GCC', 'GCC'])
     assert.deepEqual(await Promise.all([category('news', 'c'), category('blog', 'f')]), ['Careers', 'Gcc'])
     assert.match((await page('/admin/categories?name=Gcc')).html, /No item has the category/)
+    const late = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Centers' }, cookie)
+    assert.equal(late.status, 409)
+    assert.match(await late.text(), /Nothing was renamed: no item has the category “Gcc” any more\./)
   })
 
   it('are joined with another only after a question with the numbers, and parted again by Undo', async () => {

@@ -27,8 +27,9 @@ export async function renameSent(services: Services, actor: Actor, { sent, tell 
   if (asked) return asked
   const { renamed, undo, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
   if (renamed > 0) await noteActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
+  if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no item has the category “${from}” any more.`, status: 409 }
   const items = countedItems(renamed)
-  if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, ...(renamed > 0 ? { undo } : {}) }
+  if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, undo }
   services.log('Category not renamed to its end', { because: failure })
   return storeFailureProblem(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
 }
