@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, createWriteStream, existsSync, openSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,6 +15,8 @@ import { flushMeanwhile } from './flush-meanwhile.ts'
 import { withFolder } from './own-folder.ts'
 import { readBackup } from './read-backup.ts'
 
+const COPY = 'copy.sqlite'
+
 type Places = Pick<Config, 'dataDir' | 'search' | 'bucket' | 'backups'>
 
 /** Writes all that is stored into one file, while others write to the store, and reads it again to its end. Nothing is left of one that failed. */
@@ -24,31 +26,33 @@ export async function makeBackup(config: Places, target: string): Promise<MadeBa
   if (existsSync(target)) return { ok: false, problem: 'the file to write exists already' }
   if (!existsSync(dirname(resolve(target)))) return { ok: false, problem: `there is no folder ${dirname(resolve(target))}` }
   if (!existsSync(source)) return { ok: false, problem: 'there is no store in DATA_DIR yet' }
-  const unfinished = `${target}.part`
   try {
-    const { key } = config.backups
-    // Where it is to be encrypted, nothing else ever lies there.
-    const about = await withFolder(key ? config.dataDir : dirname(target), 'copy', async (folder) => {
-      const size = storeBytes(source)
-      await requireRoom(folder, size)
-      const copy = join(folder, 'copy.sqlite')
-      const { version, bytes, holds } = await copyStore(source, copy, config.bucket && blobsIn(openBucket(config.bucket)))
-      await requireRoom(dirname(target), bytes)
-      const made_at = new Date().toISOString()
-      const told: AboutBackup = { backup: 'tradewind', form: BACKUP_FORM, made_at, store_version: version, bytes, holds }
-      await rm(unfinished, { force: true })
-      await write(piecesOf(told, copy), unfinished, key)
-      return told
+    return await withFolder(dirname(target), 'backup', async (folder) => {
+      const unfinished = join(folder, 'unfinished.backup')
+      const about = await writeBackup(config, folder, unfinished)
+      const read = await readBackup(unfinished, config.backups.key, async () => {})
+      if (!read.ok) throw new Error(`what was written cannot be read again: ${read.problem}`)
+      await rename(unfinished, target)
+      syncNames(target)
+      return { ok: true, about, bytes: (await stat(target)).size }
     })
-    const read = await readBackup(unfinished, key, async () => {})
-    if (!read.ok) throw new Error(`what was written cannot be read again: ${read.problem}`)
-    await rename(unfinished, target)
-    syncNames(target)
-    return { ok: true, about, bytes: (await stat(target)).size }
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {})
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** `folder`: where the file comes. Where it is to be encrypted, nothing else ever lies there. */
+function writeBackup(config: Places, folder: string, file: string): Promise<AboutBackup> {
+  const [{ key }, source] = [config.backups, databasePath(config)]
+  return withFolder(key ? config.dataDir : folder, 'copy', async (apart) => {
+    await requireRoom(apart, storeBytes(source))
+    const { version, bytes, holds } = await copyStore(source, join(apart, COPY), config.bucket && blobsIn(openBucket(config.bucket)))
+    await requireRoom(folder, bytes)
+    const made_at = new Date().toISOString()
+    const told: AboutBackup = { backup: 'tradewind', form: BACKUP_FORM, made_at, store_version: version, bytes, holds }
+    await write(piecesOf(told, join(apart, COPY)), file, key)
+    return told
+  })
 }
 
 async function write(pieces: AsyncIterable<Uint8Array>, file: string, key: string | undefined): Promise<void> {

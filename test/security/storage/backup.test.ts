@@ -217,10 +217,18 @@ describe('R29 backup and restore', () => {
       assert.match(made.ok ? '' : made.problem, problem)
     }
     assert.deepEqual(
-      (await readdir(folder)).filter((name) => name.startsWith('x') || name.endsWith('.part')),
+      (await readdir(folder)).filter((name) => name.startsWith('x')),
       [],
     )
     assert.deepEqual(await namesIn(data), left)
+  })
+
+  test('R29 a backup that is not whole yet lies where the next one removes it, should its process be killed', async () => {
+    const [into, seen] = [await newFolder(), new Set<string>()]
+    const making = makeBackup(placesIn(data, key), join(into, 'x.backup.age')).finally(() => seen.add('made'))
+    while (!seen.has('made')) for (const name of await readdir(into)) seen.add(name.replace(/^(tradewind-work-).*/, '$1'))
+    assert.ok((await making).ok)
+    assert.deepEqual([...seen.add('x.backup.age')].sort(), ['made', 'tradewind-work-', 'x.backup.age'])
   })
 
   /** With the right hash of all that is in it. */
