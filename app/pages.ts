@@ -130,6 +130,7 @@ export const pages = [
   { path: '/admin/items.ndjson', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
   { path: '/add-data-component/sample', file: 'admin/import/sample-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
   { path: '/add-data-component/preview', file: 'admin/import/preview.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/imports/undo', file: 'admin/import/undo-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/categories', file: 'admin/categories/categories.tsx', for: 'administrator', reads: ['name'] },
   { path: '/admin/categories/rename', file: 'admin/categories/rename-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/categories.json', file: 'admin/categories/category-names.tsx', for: 'administrator', gives: 'file' },

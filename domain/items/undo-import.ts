@@ -9,15 +9,34 @@ import { readItem } from './items.ts'
 import { itemKinds } from './kinds.ts'
 
 /** `lasting`: it cannot be undone. */
-export type UndoResult = { ok: true; kept: number } | { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
+export type UndoResult = { ok: true; kept: number } | NotUndone
+
+type NotUndone = { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
 
 type Ports = Pick<Services, 'store' | 'now'>
+
+const TOLD_EACH = 20
 
 /**
  * Deletes the items that an import stored, as if each had been deleted by hand: it can be restored for a while. An item that was changed since
  * stays. An undoing that was interrupted goes on where it was.
  */
 export async function undoImport(services: Ports, actor: Actor, id: string): Promise<UndoResult> {
+  const begun = await beginUndoing(services, actor, id)
+  if (!begun.ok) return begun
+  // Counted in the end: what somebody else who undoes it was faster with does not stay.
+  const { total: kept } = await services.store.find({ indexes: itemKinds, where: [ofImport(id), NOT_DELETED], size: 0 })
+  await note(services, begun.record, { state: 'undone', kept })
+  return { ok: true, kept }
+}
+
+/** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted. */
+export async function beginUndoing(
+  services: Ports,
+  actor: Actor,
+  id: string,
+  tell: (deleted: number) => void = () => {},
+): Promise<{ ok: true; record: ImportRecord } | NotUndone> {
   const { store } = services
   const record = await findImport(store, id)
   if (!record) return { ok: false, reason: 'missing' }
@@ -25,18 +44,19 @@ export async function undoImport(services: Ports, actor: Actor, id: string): Pro
   if (record.state === 'storing') return { ok: false, reason: 'under-way' }
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
-  const ofImport: Filter = { field: 'batch', is: id }
-  for await (const document of everyDocument(store, { indexes: itemKinds, where: [ofImport] })) {
+  let deleted = 0
+  for await (const document of everyDocument(store, { indexes: itemKinds, where: [ofImport(id)] })) {
     if (deletedAt(document) !== undefined) continue
     const item = readItem(document)
     // The demonstration's items say earlier moments than that of their import.
     const isUnchanged = item.updated_at <= record.imported_at && (await findChanged(store, [item])).size === 0
-    if (isUnchanged) await deleteItem(services, actor, item)
+    if (isUnchanged && (await deleteItem(services, actor, item)).ok && ++deleted % TOLD_EACH === 0) tell(deleted)
   }
-  // Counted in the end: what somebody else who undoes it was faster with does not stay.
-  const { total: kept } = await store.find({ indexes: itemKinds, where: [ofImport, NOT_DELETED], size: 0 })
-  await note(services, begun, { state: 'undone', kept })
-  return { ok: true, kept }
+  return { ok: true, record: begun }
+}
+
+function ofImport(id: string): Filter {
+  return { field: 'batch', is: id }
 }
 
 async function note(

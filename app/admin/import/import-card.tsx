@@ -1,7 +1,10 @@
-import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import { DeleteDialog, type DeleteWork } from '#app/admin/frame/delete-dialog.tsx'
+import { toldBy } from '#app/admin/frame/told-by.ts'
 import { countedItems } from '#app/admin/items/counted-items.ts'
 import type { ImportRecord } from '#domain/items/import-history.ts'
 import styles from './imports.module.css'
+import { UNDO_PATH } from './imports-path.ts'
+import type { UndoLine } from './undo-lines.tsx'
 
 /** An import as its card shows it. */
 export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
@@ -40,10 +43,16 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
           fields={{ intent: 'undo', id }}
           label={UNDO.name}
           action={UNDO}
+          work={undoInSight}
         />
       )}
     </article>
   )
+}
+
+const undoInSight: DeleteWork = async (form, tell) => {
+  tell('Deleting items…')
+  for await (const { deleted } of toldBy<UndoLine>(UNDO_PATH, form)) tell(`${countedItems(deleted)} deleted…`)
 }
 
 function undoneWords(kept: number): string {

@@ -61,4 +61,34 @@ describe('a file that is imported twice', () => {
     await page.getByText('2 items imported.').waitFor()
     assert.equal(await count('Heron'), 4)
   })
+
+  it('is undone in sight, and says at the end how it went', async () => {
+    const page = await site.administrator()
+    const rows = Array.from({ length: 45 }, (_, at) => ({ ...ROW, title: `Kestrel ${at}` }))
+    await page.goto('/add-data-component')
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'kestrels.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(rows)) })
+    await page.getByRole('button', { name: 'Import file' }).click()
+    await page.getByText('45 items imported.').waitFor()
+    await page.goto('/admin/imports')
+    await page.getByRole('button', { name: /^Undo import kestrels\.json/ }).click()
+    await page.evaluate(noteStatus)
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('status').filter({ hasText: 'The import is undone. Its items are under Deleted' }).waitFor()
+    await page.getByText('Undone.', { exact: true }).waitFor()
+    assert.equal(await count('Kestrel'), 0)
+    assert.match(await page.evaluate(() => sessionStorage.getItem('said') ?? ''), /Deleting items…(?:20 items deleted…)?40 items deleted…/)
+  })
 })
+
+/** The browser goes elsewhere at the end, and takes the dialog with it. */
+function noteStatus(): void {
+  const said: string[] = []
+  const status = document.querySelector('dialog[open] [role=status]')
+  const note = () => {
+    said.push(status?.textContent ?? '')
+    sessionStorage.setItem('said', said.join(''))
+  }
+  if (status) new MutationObserver(note).observe(status, { childList: true, subtree: true, characterData: true })
+}
