@@ -35,7 +35,7 @@ export function PublishList({ editing }: { editing: Editing }) {
       const problem = await publishReviewed(table, new FormData(form))
       if (problem !== undefined) {
         const read = await reviewTables([...desk.state.get().tables.keys()])
-        setState({ is: 'open', tables: read.tables, problem })
+        setState({ is: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
         return
       }
       setTable(desk, table.key, { changed: 0 })
@@ -85,7 +85,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
   return (
     <>
       {problem && <p role="alert">{problem}</p>}
-      {tables.length === 0 && <p role="status">Nothing waits to be published.</p>}
+      {tables.length === 0 && problem === undefined && <p role="status">Nothing waits to be published.</p>}
       {tables.map(({ key, label, review: { changes, conflicts } }) => (
         <form
           key={key}

@@ -41,7 +41,8 @@ async function reviewTable(key: string): Promise<Reviewed | string> {
 
 async function ask(path: string, init: RequestInit): Promise<Record<string, unknown> | string> {
   const response = await fetch(path, init).catch(() => undefined)
-  if (!response) return 'The server could not be reached. Nothing is published yet.'
+  if (!response && init.method) return 'The server could not be reached, and has not said that it is done. Please try again in a moment.'
+  if (!response) return 'The server could not be reached. Please try again in a moment.'
   if (response.status === 404) return 'You have been signed out. Sign in again in another tab; your words are kept.'
   const body: unknown = await response.json().catch(() => undefined)
   return isParent(body) ? body : 'The server does not answer as it should. Please try again in a moment.'

@@ -92,6 +92,22 @@ describe('who is in a hurry in the editing view', () => {
     assert.equal(await editing(page).getByRole('status').first().innerText(), 'Not saved')
   })
 
+  it('reads what waits to be published, and can publish it, after the server could not be reached', async () => {
+    const page = await edit('/contact-us')
+    await rewrite(heading(page), 'Waits')
+    await saved(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('ins', { hasText: 'Waits' }).waitFor()
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'The server could not be reached' }).waitFor()
+    assert.equal(await dialog.getByText('Nothing waits to be published').count(), 0)
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Published', exact: true }).waitFor()
+  })
+
   it('finds a text that is not saved where it was when a list is changed, and a conflict where it has become another', async () => {
     const [page, other] = [await edit('/faq'), await edit('/faq')]
     await rewrite(heading(page), TOO_LONG)
