@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { setSave, setTable, unsavedIn } from '#app/editing/desk.ts'
+import { type Desk, setSave, setTable, unsavedIn } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
@@ -21,7 +21,11 @@ export function PublishList({ editing }: { editing: Editing }) {
     const keys = [...desk.state.get().tables.keys()]
     void save(desk)
       .then(() => reviewTables(keys))
-      .then((read) => isGone || setState({ is: 'open', ...read }))
+      .then((read) => {
+        if (isGone) return
+        noteNothing(desk, keys, read)
+        setState({ is: 'open', ...read })
+      })
     return () => {
       isGone = true
     }
@@ -73,6 +77,12 @@ export function PublishList({ editing }: { editing: Editing }) {
       </div>
     </EditingDialog>
   )
+}
+
+/** Of what somebody else has published meanwhile, the bar need not say any longer that it waits. */
+function noteNothing(desk: Desk, keys: readonly string[], { tables, problem }: Awaited<ReturnType<typeof reviewTables>>): void {
+  if (problem !== undefined) return
+  for (const key of keys) if (!tables.some((table) => table.key === key)) setTable(desk, key, { changed: 0 })
 }
 
 function isReady(state: State): boolean {

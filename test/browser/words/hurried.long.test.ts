@@ -108,6 +108,18 @@ describe('who is in a hurry in the editing view', () => {
     await page.getByRole('dialog', { name: 'Published', exact: true }).waitFor()
   })
 
+  it('does not read on that something waits which another tab has published', async () => {
+    const page = await edit('/privacy-policy')
+    await rewrite(heading(page), 'Published elsewhere')
+    await saved(page)
+    const other = await edit('/privacy-policy')
+    await publish(other)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByText('Nothing waits to be published.').waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal(await editing(page).getByText('Unpublished changes').count(), 0)
+  })
+
   it('finds a text that is not saved where it was when a list is changed, and a conflict where it has become another', async () => {
     const [page, other] = [await edit('/faq'), await edit('/faq')]
     await rewrite(heading(page), TOO_LONG)
