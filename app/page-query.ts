@@ -1,4 +1,5 @@
-import { type Page, pages } from './pages.ts'
+import type { Page } from './page.ts'
+import { pages } from './pages.ts'
 
 type Row = (typeof pages)[number]
 /** The addresses that a page file answers. */

@@ -12,34 +12,9 @@ import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { site } from '#app/content/site.ts'
 import { plainWordsOf } from '#app/content/words.ts'
-import type { Rate } from '#domain/access/limits.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
-
-type About = {
-  path: string
-  /** Query parameters: a page is given no others. */
-  reads?: readonly string[]
-  /** Those that are one visitor's alone and nobody else's to see: they are not counted with page views. */
-  readsPrivately?: readonly string[]
-  /** What one sender may do only so often here. */
-  limits?: Readonly<Record<string, Rate>>
-  /** Missing for a page to look at. */
-  gives?: 'answers-to-forms' | 'file'
-}
-
-/** `all`: the same for everybody, so it is kept, shared and fetched ahead. `visit`: made for one visit. */
-type Public = { for: 'all' | 'visit'; listed?: Listed }
-
-/** Search engines shall list it: it stands in the sitemap and has a share picture. `listing`: it changes whenever an item does. */
-export type Listed = { title: string; kind: 'page' | 'listing' | 'article' }
-
-export type Page = About &
-  (
-    | (Public & { file: `site/${string}` })
-    | { file: `admin/${string}` | `editing/${string}`; for: 'administrator' }
-    | (Public & { answeredBy: `http/${string}` })
-  )
+import type { Listed, Page } from './page.ts'
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { type Page, pages } from './pages.ts'
+import type { Page } from './page.ts'
+import { pages } from './pages.ts'
 
 const gated = pages.filter((page) => page.for === 'administrator')
 const open = pages.filter((page) => page.for !== 'administrator' && 'file' in page)

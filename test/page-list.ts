@@ -1,4 +1,5 @@
-import { type Page, pages } from '#app/pages.ts'
+import type { Page } from '#app/page.ts'
+import { pages } from '#app/pages.ts'
 
 export type PagePath = (typeof pages)[number]['path']
 

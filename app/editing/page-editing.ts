@@ -1,7 +1,7 @@
 import { wordsTables } from '#app/content/tables.ts'
 import { askedContext, type RouterContext, servicesContext, sessionContext } from '#app/context.ts'
+import type { Page } from '#app/page.ts'
 import { pageOf } from '#app/page-query.ts'
-import type { Page } from '#app/pages.ts'
 import { findWordsDraft } from '#domain/words/stored-words.ts'
 
 /** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the tables that are edited in it whether it shows them or not, `listed` if one was asked for by name, and the way out. */

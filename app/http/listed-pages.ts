@@ -1,4 +1,5 @@
-import { type Listed, type Page, pages } from '#app/pages.ts'
+import type { Listed, Page } from '#app/page.ts'
+import { pages } from '#app/pages.ts'
 
 const all: readonly Page[] = pages
 

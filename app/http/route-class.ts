@@ -1,4 +1,5 @@
-import { type Page, pages } from '#app/pages.ts'
+import type { Page } from '#app/page.ts'
+import { pages } from '#app/pages.ts'
 
 const HEALTH: readonly string[] = ['/healthz', '/readyz']
 const all: readonly Page[] = pages

@@ -9,7 +9,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import type { RouterContext } from '#app/context.ts'
-import { type Page, pages } from '#app/pages.ts'
+import type { Page } from '#app/page.ts'
+import { pages } from '#app/pages.ts'
 import { writtenAnswer } from '#domain/written-answers.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>

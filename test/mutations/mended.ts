@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts'
 export const mended: readonly Mutation[] = [
   {
     without: 'counting the fields of a form before it is taken apart',
-    file: 'app/read-form.ts',
+    file: 'app/forms/read-form.ts',
     text: '  return count > most\n',
     by: '  return false\n',
     red: {
@@ -14,7 +14,7 @@ export const mended: readonly Mutation[] = [
   },
   {
     without: 'reading a form to its end when it comes in pieces',
-    file: 'app/read-form.ts',
+    file: 'app/forms/read-form.ts',
     text: 'for (let next = await read(reader); next; next = await read(reader)) {',
     by: 'for (let next = await read(reader); next; next = undefined) {',
     red: { file: 'test/process/transfer-forms.test.ts', title: 'arrives whole: with its length, in one chunk' },

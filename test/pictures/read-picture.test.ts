@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { readPicture } from '#app/read-picture.ts'
+import { readPicture } from '#app/forms/read-picture.ts'
 
 const asked = (body: BodyInit, headers: Record<string, string> = {}) => new Request('http://localhost/', { method: 'POST', body, headers })
 

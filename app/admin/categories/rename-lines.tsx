@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { toldLines } from '#app/admin/frame/told-lines.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { readAdminForm } from '#app/forms/read-form.ts'
 import type { Route } from './+types/rename-lines'
 import { type Renamed, renameSent } from './rename-sent.ts'
 

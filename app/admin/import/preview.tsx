@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { readAdminForm } from '#app/forms/read-form.ts'
 import type { Route } from './+types/preview'
 import { previewSent } from './preview-sent.ts'
 

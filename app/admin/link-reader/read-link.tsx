@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { servicesContext, triesContext } from '#app/context.ts'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import type { Found } from '#domain/links/found-on-page.ts'
 import { type LinkFault, readLink, readLinkedPicture } from '#domain/links/read-link.ts'

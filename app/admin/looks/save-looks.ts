@@ -1,4 +1,4 @@
-import { readPicture } from '#app/read-picture.ts'
+import { readPicture } from '#app/forms/read-picture.ts'
 import { siteFacts } from '#app/site-words.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'

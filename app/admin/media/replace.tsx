@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
-import { readPictureForm } from '#app/read-form.ts'
+import { readPictureForm } from '#app/forms/read-form.ts'
 import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
 import type { Route } from './+types/replace'
 import { type ReplaceAnswer, replaceSent } from './replace-sent.ts'

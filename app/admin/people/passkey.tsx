@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
-import { NOTHING_ASKED, readForm } from '#app/read-form.ts'
+import { NOTHING_ASKED, readForm } from '#app/forms/read-form.ts'
 import { siteFacts } from '#app/site-words.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
 import { NOT_ACCEPTED } from '#app/ui/passkeys/ask-passkey.ts'

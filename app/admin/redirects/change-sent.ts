@@ -1,6 +1,6 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { onlyText } from '#app/admin/items/named-item.ts'
-import { NOTHING_ASKED } from '#app/read-form.ts'
+import { NOTHING_ASKED } from '#app/forms/read-form.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { shownPath } from '#domain/redirects/addresses.ts'

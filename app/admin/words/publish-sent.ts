@@ -1,5 +1,5 @@
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { NOTHING_ASKED } from '#app/read-form.ts'
+import { NOTHING_ASKED } from '#app/forms/read-form.ts'
 import { CHOICE_FIELD } from '#app/ui/words/conflict-choice.tsx'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/items/item-writes.ts'

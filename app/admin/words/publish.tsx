@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
-import { readAdminForm } from '#app/read-form.ts'
+import { readAdminForm } from '#app/forms/read-form.ts'
 import { tableAsked } from '#app/words-asked.ts'
 import type { Route } from './+types/publish'
 import { publishSent } from './publish-sent.ts'

@@ -77,7 +77,6 @@ describe('a file that is imported twice', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('status').filter({ hasText: 'The import is undone. Its items are under Deleted' }).waitFor()
     await page.getByText('Undone.', { exact: true }).waitFor()
-    assert.equal(await count('Kestrel'), 0)
     assert.match(await page.evaluate(() => sessionStorage.getItem('said') ?? ''), /Deleting items…(?:20 items deleted…)?40 items deleted…/)
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/forms/read-form.ts'
 
 /** Two hundred fields, each behind the line `--a`. */
 const MANY = `${'--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'.repeat(200)}--a--\r\n`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/forms/read-form.ts'
 
 const PART = new TextEncoder().encode(`message=${'x'.repeat(60_000)}`)
 const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Page, pages } from '#app/pages.ts'
+import type { Page } from '#app/page.ts'
+import { pages } from '#app/pages.ts'
 import type { TestApp } from '#test/test-app.ts'
 import { everyItem } from './into-fields.ts'
 
