@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { previewImport } from './export/import-preview.ts'
 import { importItems } from './import.ts'
 import { findImport, lastImport } from './import-history.ts'
-import { PROGRAM, restoreItem } from './item-writes.ts'
+import { editItem, PROGRAM, restoreItem } from './item-writes.ts'
 import { findItem, listItems } from './items.ts'
 import { removeAbandonedBatches, storeBatch } from './store-batch.ts'
 import { undoImport } from './undo-import.ts'
@@ -159,6 +159,18 @@ describe('an import that is undone', () => {
     assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 0 })
     assert.deepEqual([await shown(), await storedRows()], [[], 6])
     assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: false, reason: 'undone' })
+  })
+
+  it('leaves what was changed by a clock that had been ahead at the import', async () => {
+    app.clock.now = new Date(Date.parse(AT) - 10 * MINUTE_MS)
+    const [one, other] = [await app.store.get('news', 'item-1'), await app.store.get('news', 'item-3')]
+    assert.ok(one && other)
+    const values = { title: 'Changed' }
+    const together = { together: 'change', at: AT }
+    assert.ok((await editItem(app.services, PROGRAM, { kind: 'news', stored: one, values, savedIn: 'form 1' })).ok)
+    assert.ok((await editItem(app.services, PROGRAM, { kind: 'news', stored: other, values, together })).ok)
+    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 2 })
+    assert.deepEqual((await shown()).sort(), ['item-1', 'item-3'])
   })
 
   it('by two at the same time keeps nothing that the other one deleted', async () => {

@@ -1,6 +1,6 @@
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter } from '#domain/store.ts'
+import type { Filter, StoredDocument } from '#domain/store.ts'
 import { findChanged } from '#domain/working-copies/edited-item.ts'
 import { findImport, type ImportRecord } from './import-history.ts'
 import { deletedAt, NOT_DELETED } from './item-record.ts'
@@ -49,10 +49,16 @@ export async function beginUndoing(
     if (deletedAt(document) !== undefined) continue
     const item = readItem(document)
     // The demonstration's items say earlier moments than that of their import.
-    const isUnchanged = item.updated_at <= record.imported_at && (await findChanged(store, [item])).size === 0
+    const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
+    const isUnchanged = isAsBefore && (await findChanged(store, [item])).size === 0
     if (isUnchanged && (await deleteItem(services, actor, item)).ok && ++deleted % TOLD_EACH === 0) tell(deleted)
   }
   return { ok: true, record: begun }
+}
+
+/** A change by a clock that is right is earlier than an import by one that was ahead: what was saved has a mark of that. */
+function isSaved({ body }: StoredDocument): boolean {
+  return Boolean(body.saved_in || body.saved_with)
 }
 
 function ofImport(id: string): Filter {
