@@ -1,3 +1,4 @@
+import { noteActivity } from '#domain/activity/activity-log.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, StoredDocument } from '#domain/store.ts'
@@ -13,7 +14,7 @@ export type UndoResult = { ok: true; kept: number } | NotUndone
 
 type NotUndone = { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
 
-type Ports = Pick<Services, 'store' | 'now'>
+type Ports = Pick<Services, 'store' | 'now' | 'log'>
 
 const TOLD_EACH = 20
 
@@ -44,6 +45,7 @@ export async function beginUndoing(
   if (record.state === 'storing') return { ok: false, reason: 'under-way' }
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
+  if (record.state === 'done') await noteActivity(services, actor, { what: 'import-undone', about: record.file_name })
   let deleted = 0
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [ofImport(id)] })) {
     if (deletedAt(document) !== undefined) continue

@@ -86,13 +86,18 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
     const make = () =>
-      inRounds(request.method === 'GET' || request.method === 'HEAD' ? 'reading' : 'sending', () => {
+      inRounds(isAskedAlone(request, response) ? 'reading' : 'sending', () => {
         if (!request.socket.destroyed) void askApp(request, response)
       })
     if (!answer) make()
     else answer.then((given) => (given ? send(response, given, connections.isStopping()) : make()), make)
   }
   return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
+}
+
+/** Whether somebody only reads. Whatever is asked behind a form, on its connection and before its answer, stays behind it. */
+function isAskedAlone({ method }: IncomingMessage, { socket }: ServerResponse): boolean {
+  return socket !== null && (method === 'GET' || method === 'HEAD')
 }
 
 function makeServer(handler: Handler, connections: Connections, { headMs, requestMs }: ConnectionLimits): Server {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, it } from 'node:test'
 import { itemPages } from '#app/content/item-pages.ts'
 import { pages } from '#app/pages.ts'
+import type { IndexName } from '#domain/index-names.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/items/kinds.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
@@ -57,12 +58,10 @@ after(async () => {
 
 const version = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? ''
 const selected = async (kind: ItemKind, id: string, change: string) => ({ change, selected: `${await version(kind, id)} ${id}` })
-const first = async (index: 'images' | 'imports' | 'revisions' | 'shared-previews' | 'passkeys' | 'sessions') =>
-  (await app.store.find({ indexes: [index], size: 1 })).documents[0]?.id ?? ''
-const uploaded = async () => {
-  const { documents } = await app.store.find({ indexes: ['images'], size: 50 })
-  return documents.find(({ body }) => body.uploaded_hash)?.id ?? ''
-}
+const all = async (index: IndexName) => (await app.store.find({ indexes: [index], size: 50 })).documents
+const first = async (index: IndexName) => (await all(index))[0]?.id ?? ''
+const importDone = async () => (await all('imports')).find(({ body }) => body.state === 'done')?.id ?? ''
+const uploaded = async () => (await all('images')).find(({ body }) => body.uploaded_hash)?.id ?? ''
 const picture = async (colour: string) => new File([await png(colour)], 'heron.png')
 const pictures = async () => ({ logo: await picture('#aa0000'), author_logo: await picture('#00aa00') })
 
@@ -138,7 +137,8 @@ const WALKS: Record<string, Step[]> = {
     { fields: async () => ({ file: new File([ROWS('In a file')], 'items.json') }), notes: ['imported'] },
   ],
   '/add-data-component/import': [{ fields: async () => ({ file: new File([ROWS('Another')], 'more.json') }), notes: ['imported'] }],
-  '/admin/imports': [{ fields: async () => ({ intent: 'undo', id: await first('imports') }), notes: ['import-undone'] }],
+  '/admin/imports': [{ fields: async () => ({ intent: 'undo', id: await importDone() }), notes: ['import-undone'] }],
+  '/admin/imports/undo': [{ fields: async () => ({ id: await importDone() }), notes: ['import-undone'] }],
   '/admin/items.csv': [{ get: true, notes: ['exported'] }],
   '/admin/items.ndjson': [{ get: true, notes: ['exported'] }],
   '/admin/messages.csv': [{ get: true, notes: ['messages-exported'] }],

@@ -13,8 +13,7 @@ import { NOTHING_ASKED, readAdminForm } from '#app/forms/read-form.ts'
 import { queryOf } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { mayChangeMany } from '#domain/access/access-rules.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { findImport, type ImportRecord, listImports } from '#domain/items/import-history.ts'
+import { type ImportRecord, listImports } from '#domain/items/import-history.ts'
 import { type UndoResult, undoImport } from '#domain/items/undo-import.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/services.ts'
@@ -75,8 +74,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [actor, id] = [signedIn(context), String(sent.get('id'))]
     if (!(await mayChangeMany(services, sessionOf(context)))) return data({ problem: PROOF_NEEDED, needsPasskey: true }, { status: 403 })
     const undone = await undoImport(services, actor, id)
-    if (undone.ok)
-      await noteActivity(services, actor, { what: 'import-undone', about: (await findImport(services.store, id))?.file_name ?? '' })
     if (undone.ok) return redirectDocument(IMPORTS_PATH, { headers: await leaveUndone(services, id) })
     if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
     const { status, problem } = REFUSED[undone.reason]
