@@ -53,10 +53,7 @@ const PARTS = 'body > header, body > main, body > footer'
 /** Puts the page in place as the server now makes it, before anything of it was opened. */
 export async function renewPage(): Promise<void> {
   const page = await readPage()
-  for (const part of document.querySelectorAll(PARTS)) {
-    const anew = page?.querySelector(`body > ${part.tagName}`)
-    if (anew) part.replaceWith(document.adoptNode(anew))
-  }
+  if (page) for (const { part, anew } of partsIn(page)) part.replaceWith(document.adoptNode(anew))
 }
 
 /** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
@@ -64,12 +61,10 @@ export async function showAnew(desk: Desk, key: string): Promise<boolean> {
   const [page, told] = await readAtRest(desk, key)
   if (!('is' in told) && !takeTable(desk, told)) return false
   if (!page) return false
-  const next = [...page.querySelectorAll(PARTS)]
   const { scrollX, scrollY } = window
-  for (const part of document.querySelectorAll(PARTS)) {
-    const anew = next.find(({ tagName }) => tagName === part.tagName)
+  for (const { part, anew } of partsIn(page)) {
     const isOfTable = ['words', 'follows', 'list'].some((name) => part.querySelector(`[data-${name}^="${key}:"]`))
-    if (!anew || !isOfTable) continue
+    if (!isOfTable) continue
     const adopted = document.adoptNode(anew)
     openTexts(desk, adopted)
     offerAdding(desk, adopted)
@@ -79,6 +74,15 @@ export async function showAnew(desk: Desk, key: string): Promise<boolean> {
   showTroubles(desk)
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   return true
+}
+
+/** The parts of the page that is shown, each with what it is in another. */
+function partsIn(page: Document): { part: Element; anew: Element }[] {
+  const parts = [...document.querySelectorAll(PARTS)]
+  return parts.flatMap((part) => {
+    const anew = page.querySelector(`body > ${part.tagName}`)
+    return anew ? [{ part, anew }] : []
+  })
 }
 
 /** The page and its table, of a moment in which nothing of it was on its way to the server. */

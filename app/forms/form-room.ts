@@ -1,10 +1,12 @@
 /** What a form takes that is on its way. */
-type Place = {
+export type Place = {
   /** Rejects when another form needs the room. */
   pushedOut: Promise<never>
   hold(bytes: number): void
   leave(): void
 }
+
+export type FormRoom = { enter(): Place }
 
 type Held = { bytes: number; pushOut(): void }
 
@@ -12,7 +14,7 @@ type Held = { bytes: number; pushOut(): void }
  * Room for forms that have not arrived yet. Where it gets narrow, the one is pushed out that has been on its way the longest: what people send
  * arrives in moments, and what keeps room for a minute was sent to do just that.
  */
-export function openFormRoom(mostBytes: number): { enter(): Place } {
+export function openFormRoom(mostBytes: number): FormRoom {
   const oldestFirst = new Set<Held>()
   let held = 0
   return { enter }

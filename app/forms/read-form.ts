@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
-import { openFormRoom } from './form-room.ts'
+import { type FormRoom, openFormRoom, type Place } from './form-room.ts'
 
 /** `room`: for those of all senders together, while they are on their way. */
-type FormLimits = { bytes: number; fields: number; room?: ReturnType<typeof openFormRoom> }
+type FormLimits = { bytes: number; fields: number; room?: FormRoom }
 
 export const NOTHING_ASKED = 'The form asks for nothing that can be done here.'
 
@@ -68,8 +68,6 @@ async function readWithin(limits: FormLimits, request: Request): Promise<FormDat
 const FIRST_BYTES = 16 * 1024
 /** Nobody sends a form byte by byte who means well: each piece takes a hundred bytes and some thousandths of a millisecond beside its own. */
 const MOST_PIECES = 1000
-
-type Place = ReturnType<ReturnType<typeof openFormRoom>['enter']>
 
 /** Reads no further than the limit, whatever the sender said about the length. */
 async function readBytes({ body }: Request, most: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
