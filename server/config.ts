@@ -31,7 +31,7 @@ export type Config = Settings &
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
 export type DemoContent = 'on' | 'off' | 'auto'
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
+type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
 
 type Environment = Record<string, string | undefined>
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Drill, MadeBackup } from './backup-form.ts'
 
-const PROGRAM = fileURLToPath(new URL('./apart-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(import.meta.resolve('#server/backups/apart-process.ts'))
 
 type Works = { backup: MadeBackup; drill: Drill }
 

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { openServices } from '#server/own-services.ts'
 import { databasePath } from '#server/services.ts'
 import { loadBuiltSite } from '#server/workers/built-site.ts'
+import { loadCompany } from '#server/workers/company.ts'
 import { type Drill, inWords } from './backup-form.ts'
 import { withFolder } from './own-folder.ts'
 import { unpackBackup } from './restore-store.ts'
@@ -29,7 +30,7 @@ function withoutOthers({ search, bucket, google, ga4, emailJs, smtp, mailBy, pag
 }
 
 async function makePage(config: Config): Promise<{ ok: true; path: string } | { ok: false; problem: string }> {
-  const { site, open } = await loadBuiltSite()
+  const [site, { open }] = await Promise.all([loadCompany(), loadBuiltSite()])
   const services = openServices(config, site)
   try {
     await services.store.prepare()

@@ -18,7 +18,7 @@ export async function flushMeanwhile<Result>(file: string, work: () => Promise<R
 /** Where there is no thread to be had, the file is as durable in the end: whoever wrote it syncs it. */
 function startFlushing(file: string): Worker | undefined {
   try {
-    return new Worker(new URL('./flush-worker.ts', import.meta.url), { workerData: file })
+    return new Worker(new URL(import.meta.resolve('#server/backups/flush-worker.ts')), { workerData: file })
   } catch {
     return undefined
   }

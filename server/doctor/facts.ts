@@ -7,7 +7,7 @@ import { databasePath, openStore } from '#server/services.ts'
 import { openForReading } from '#server/store/sqlite/file.ts'
 import { type Check, type Examined, ok, open, warning, wordsOf } from './check.ts'
 
-const TABLES = new URL('../../app/content/tables.ts', import.meta.url).href
+const TABLES = '#app/content/tables.ts'
 
 /** What the site says, and nobody has said that it is so. */
 export const facts: Check = async ({ config }) => {

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { openPace } from './pace.ts'
 import { redacted } from './redacted.ts'
@@ -15,6 +16,10 @@ type SmtpOptions = {
   timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
 }
 
+const require = createRequire(import.meta.url)
+/** Loaded where mail goes this way: it is in dozens of files, for which no other start should wait. */
+const loadMailer = (): typeof nodemailer => require('nodemailer')
+
 const CONNECTIONS = 5
 const TIMEOUTS = { connectionMs: 10_000, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -22,7 +27,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Mail by SMTP, over a few kept connections. A repeat carries the same Message-ID. */
 export function openSmtp(options: SmtpOptions): Mailer {
   const { wholeMs } = options.timeouts ?? TIMEOUTS
-  const transport = createTransport(transportOptions(options))
+  const transport = loadMailer().createTransport(transportOptions(options))
   // Errors of idle connections come here too; each mail's own error comes back from its send.
   transport.on('error', () => {})
   const pace = openPace({ most: CONNECTIONS, pauseMs: 0 })

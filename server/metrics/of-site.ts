@@ -19,7 +19,7 @@ export async function ofSite({ store, now }: Ports, folder: string | undefined):
 
 /** What stays as it is while the server runs. */
 export function ofStart(now: Date): Series {
-  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
   return new Map([
     [nameOf('tradewind_build_info', { version, node: process.versions.node }), 1],
     ['tradewind_start_time_seconds', Math.round(now.getTime() / 1000)],

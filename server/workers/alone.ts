@@ -8,9 +8,11 @@ import { aloneMetrics } from '#server/metrics/of-crew.ts'
 import { requestMeter } from '#server/metrics/request-meter.ts'
 import { tellMetrics } from '#server/metrics/tell-metrics.ts'
 import { openServices } from '#server/own-services.ts'
+import type { OpenServices } from '#server/services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
 import { loadBuiltSite } from './built-site.ts'
+import { loadCompany } from './company.ts'
 import { onEndSignals } from './end-signals.ts'
 
 const GRACE_MS = 8000
@@ -19,14 +21,14 @@ const GRACE_MS = 8000
 export async function main(built: Promise<unknown>): Promise<void> {
   const config = requireConfig()
   await built
-  const { site, open, routeClass } = await loadBuiltSite()
+  const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
   const meter = config.metrics && openMeter()
   const services = openServices(config, site, meter)
-  const note = await makeReady(services, config, site.name)
+  // The store is looked at in a thread of its own meanwhile.
+  const [note, { app, front, routeClass }] = await Promise.all([makeReady(services, config, site.name), openSite(services)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
-  const { app, front } = await open(services, 1)
   const answerFirst = answerSeen(config.dataDir)
   const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
   const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
@@ -41,4 +43,9 @@ export async function main(built: Promise<unknown>): Promise<void> {
     await services.close()
     process.exit(0)
   }
+}
+
+async function openSite(services: OpenServices) {
+  const { open, routeClass } = await loadBuiltSite()
+  return { ...(await open(services, 1)), routeClass }
 }

@@ -5,11 +5,11 @@ import { openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
 import type { OpenServices } from '#server/services.ts'
 
-const BUILT_APP = new URL('../../build/server/index.js', import.meta.url).href
+const BUILT_APP = '#build/server/index.js'
 
 export async function loadBuiltSite() {
-  const { createApp, describeSharedPages, routeClass, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
-  return { site, open, routeClass }
+  const { createApp, describeSharedPages, routeClass }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  return { open, routeClass }
 
   async function open(services: OpenServices, keepers: number) {
     const { ports, during } = recordReads(services)

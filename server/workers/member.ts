@@ -7,7 +7,7 @@ import { openHandover } from './handover.ts'
 import { openPulse } from './pulse.ts'
 import type { PrimaryAnswers, WorkerAnswers } from './questions.ts'
 
-const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url))
+const PROGRAM = fileURLToPath(import.meta.resolve('#build/server/worker.js'))
 /** Beyond its grace, for closing what is open. */
 const CLOSING_MS = 4000
 /** Who is silent for so long gets no more connections, while others answer. */

@@ -10,6 +10,7 @@ import { openOnce } from '#server/own-services.ts'
 import { databasePath, servicesWith } from '#server/services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { makeReady, tellStart } from './beginning.ts'
+import { loadCompany } from './company.ts'
 import { type Crew, openCrew } from './crew.ts'
 import { openDesk } from './desk.ts'
 import { onEndSignals } from './end-signals.ts'
@@ -17,7 +18,6 @@ import { shareLooks } from './looks.ts'
 import type { Member } from './member.ts'
 import { withinTime } from './within-time.ts'
 
-const COMPANY = new URL('../../app/content/site.ts', import.meta.url).href
 const GRACE_MS = 8000
 
 /**
@@ -28,7 +28,7 @@ export async function main(built: Promise<unknown>): Promise<void> {
   const config = requireConfig()
   // Without a site that can serve it, a store of an earlier version stays as it is.
   if (config.search || existsSync(databasePath(config))) await built
-  const { site }: typeof import('#app/content/site.ts') = await import(COMPANY)
+  const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
   const ready = Promise.withResolvers<void>()
   const members = new Set<Member>()

@@ -94,10 +94,10 @@ export const mended: readonly Mutation[] = [
   },
   {
     without: 'the production build of React',
-    file: 'server/start.ts',
-    text: "process.env.NODE_ENV = 'production'",
-    by: "process.env.NODE_ENV = 'development'",
-    red: { file: 'test/process/production.test.ts', title: 'runs the production build of React' },
+    file: 'vite.config.ts',
+    text: "  define: { 'process.env.NODE_ENV': '\"production\"' },\n",
+    by: '',
+    red: { file: 'test/process/production.test.ts', title: 'has the production build of React in its own' },
   },
   {
     without: 'showing kept pages to whoever has a cookie of somebody else',

@@ -28,7 +28,7 @@ export function memoryOf(site: Pick<RunningSite, 'child'>): number {
 
 /** The site's workers, in the order of their start. */
 export function workersOf({ child }: Pick<RunningSite, 'child'>): number[] {
-  return childrenOf(child.pid).filter((pid) => commandOf(pid).includes('workers/worker.ts'))
+  return childrenOf(child.pid).filter((pid) => commandOf(pid).includes('build/server/worker.js'))
 }
 
 export function isAlive(pid: number): boolean {

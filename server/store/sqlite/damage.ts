@@ -9,7 +9,7 @@ type File = { path: string; as: ReadAs }
 
 /** What is wrong with the file, in SQLite's words: nothing for a sound one. Reads all of it, in a thread of its own. */
 export function findDamageBeside(file: File): Promise<string[]> {
-  const worker = new Worker(new URL('./damage-worker.ts', import.meta.url), { workerData: file })
+  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/damage-worker.ts')), { workerData: file })
   // The process may end before the thread does.
   worker.unref()
   return new Promise((resolve, reject) => {

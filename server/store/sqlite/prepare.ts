@@ -9,7 +9,7 @@ import { isDamage } from './trouble.ts'
 /** The port's `prepare`: the work is done in a thread of its own, so that this one goes on reading. */
 export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {
   if (!isMigrationNeeded(path, connection)) return
-  const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url), { workerData: path })
+  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/prepare-worker.ts')), { workerData: path })
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: PreparationMessage) => {
       if ('share' in message) tell(message.share)

@@ -43,7 +43,7 @@ export function openReader(path: string) {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData: path })
+    const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/reader-worker.ts')), { workerData: path })
     started.on('message', (answer: ReaderAnswer) =>
       finish(({ resolve, reject }) => ('found' in answer ? resolve(answer.found) : reject(errorOf(answer)))),
     )

@@ -35,7 +35,7 @@ export function openCheckpoints(path: string) {
 
   function start(): Worker | undefined {
     try {
-      const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: path })
+      const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/log/checkpoint-worker.ts')), { workerData: path })
       started.on('message', rest)
       started.on('error', () => started === thread && end())
       started.on('exit', () => started === thread && end())

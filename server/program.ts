@@ -1,0 +1,19 @@
+import { requireConfig } from './config.ts'
+import { logCrashes } from './logging/crashes.ts'
+
+/** The site, until it is told to end. `build`: sees to it that there is a build to serve. */
+export async function run(build: () => Promise<void>): Promise<void> {
+  logCrashes()
+  // A wrong setting ends it here, before the build.
+  const { workers } = requireConfig()
+  const built = build()
+  // Whoever waits for it hears of it.
+  built.catch(() => {})
+  try {
+    const { main } = workers === 1 ? await import('./workers/alone.ts') : await import('./workers/primary.ts')
+    await main(built)
+  } catch (error) {
+    console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
+    process.exit(1)
+  }
+}
