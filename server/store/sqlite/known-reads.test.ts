@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
 import type { Query, Store, Walk } from '#domain/store.ts'
 import { knowingReads } from './known-reads.ts'
@@ -56,6 +57,44 @@ describe('what the file store knows', () => {
     }
     await one.close()
     await other.close()
+  })
+
+  it('is not older than the revision that was heard before, whoever is at a write', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'known-reads-'))
+    t.after(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'a.sqlite')
+    const [one, other] = [openSqlite(path).store, openSqlite(path).store]
+    const titleIn = async () => (await one.get('news', 'a'))?.body.title
+    const numberIn = async () => (await one.revision()).number
+    const titled = async (title: string) => ({ ...item('a'), version: (await one.get('news', 'a'))?.version ?? '', body: { title } })
+    await one.create(item('a'), { content: 'changed' })
+    const byOther = await titled('by another')
+    // In the same turn in which the file was asked for the commits of others.
+    const writing = other.update(byOther, { content: 'changed' })
+    assert.deepEqual([await numberIn(), await titleIn()], [2, 'by another'])
+    await writing
+    const busy = new DatabaseSync(path)
+    busy.exec('BEGIN IMMEDIATE')
+    const late = one.update(await titled('by itself'), { content: 'changed' })
+    assert.equal(await titleIn(), 'by another')
+    busy.exec('ROLLBACK')
+    while ((await numberIn()) === 2) await new Promise(setImmediate)
+    assert.equal(await titleIn(), 'by itself', 'what was written a moment ago, and is on its way to the disk')
+    await late
+    busy.close()
+    await one.close()
+    await other.close()
+  })
+
+  it('is no more than so many bytes, wherever in the documents they are', async () => {
+    const { store } = openSqlite(':memory:')
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    for (const id of ids) await store.create({ index: 'revisions', id, body: { values: { content: id.repeat(400_000) } } })
+    const read: unknown[] = []
+    for (const id of ids) read.push(await store.get('revisions', id))
+    assert.equal(await store.get('revisions', 'h'), read.at(-1), 'the last one is known')
+    assert.notEqual(await store.get('revisions', 'a'), read[0], 'the first one had to make room')
+    await store.close()
   })
 
   it('is not what was asked for before a write that came between', async () => {

@@ -1,4 +1,4 @@
-import type { FoundPage, Query, Store, StoredDocument, Walk, WalkedPage } from '#domain/store.ts'
+import type { FoundPage, Query, Revision, Store, StoredDocument, Walk, WalkedPage } from '#domain/store.ts'
 import { openBoundedMap } from '#server/page-cache/bounded-map.ts'
 
 const MOST = { entries: 500, bytes: 4 * 1024 * 1024 }
@@ -17,7 +17,8 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
   const open = () => openBoundedMap<Known>({ ...MOST, bytesOf })
   let known = open()
   let seen: unknown
-  return { ...store, get, find, walk, prepare, create, createEach, update, remove }
+  let heard: Revision | Promise<Revision> | undefined
+  return { ...store, get, find, walk, revision, prepare, create, createEach, update, remove }
 
   function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
     return read(`${index} ${id}`, async () => {
@@ -59,6 +60,14 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
     return known
   }
 
+  /** What is read after it is at least of that revision, also where a write counts already and its own process, or this turn, has not heard of it. */
+  function revision(): Revision | Promise<Revision> {
+    const present = store.revision()
+    if (present !== heard) known = open()
+    heard = present
+    return present
+  }
+
   async function forgetting<Result>(write: Promise<Result>): Promise<Result> {
     known = open()
     try {
@@ -98,9 +107,15 @@ function frozen(known: Known): Known {
 
 function bytesOf({ documents }: Known): number {
   let bytes = 0
-  for (const { body } of documents) {
-    bytes += DOCUMENT_BYTES
-    for (const value of Object.values(body)) if (typeof value === 'string') bytes += 2 * value.length
-  }
+  for (const { body } of documents) bytes += DOCUMENT_BYTES + bytesOfTexts(body)
+  return bytes
+}
+
+/** Also of those within others: earlier versions and what is not published have all of their fields in one. */
+function bytesOfTexts(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (typeof value !== 'object' || value === null) return 0
+  let bytes = 0
+  for (const part of Object.values(value)) bytes += bytesOfTexts(part)
   return bytes
 }
