@@ -85,6 +85,19 @@ describe('searches in a thread of their own', () => {
     assert.equal((await next).total, 1)
   })
 
+  it('are never answered with what another one found, whose time was up when its answer came', async (t) => {
+    const { store } = await newStore(t)
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const first = nextThread()
+    const search = store.find(HARBOUR)
+    const next = store.find({ ...HARBOUR, text: 'walnut' })
+    const thread = await first
+    thread.prependOnceListener('message', () => t.mock.timers.tick(3000))
+    assert.deepEqual(await search, { total: 0, documents: [], limit: 'time' })
+    assert.deepEqual(await next, { total: 0, documents: [] })
+    t.mock.timers.reset()
+  })
+
   it('end with the store, and start nothing afterwards', async (t) => {
     const { store } = await newStore(t)
     const thread = nextThread()

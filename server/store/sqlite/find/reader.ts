@@ -44,8 +44,11 @@ export function openReader(path: string) {
 
   function start(): Worker {
     const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/reader-worker.ts')), { workerData: path })
-    started.on('message', (answer: ReaderAnswer) =>
-      finish(({ resolve, reject }) => ('found' in answer ? resolve(answer.found) : reject(errorOf(answer)))),
+    // An answer that is heard when its query was given up already is none to the next one.
+    started.on(
+      'message',
+      (answer: ReaderAnswer) =>
+        started === thread && finish(({ resolve, reject }) => ('found' in answer ? resolve(answer.found) : reject(errorOf(answer)))),
     )
     started.on('error', (error) => started === thread && tryAgain(error))
     started.on('exit', (code) => started === thread && tryAgain(new Error(`The reading thread ended with ${code}`)))
