@@ -2,12 +2,13 @@ import type { Selection, Store, StoredDocument } from './store.ts'
 
 const AT_ONCE = 500
 
-/** Every document of a selection, each once, read a few at a time. */
+/** Every document of a selection, each once, read a few at a time. A file gives them at once, so the requests that wait get a turn after each few. */
 export async function* everyDocument(store: Store, selection: Selection, atOnce = AT_ONCE): AsyncGenerator<StoredDocument, void> {
   let after: string | undefined
   do {
     const page = await store.walk({ ...selection, size: atOnce, ...(after === undefined ? {} : { after }) })
     yield* page.documents
+    await new Promise((resolve) => setTimeout(resolve))
     after = page.after
   } while (after !== undefined)
 }

@@ -152,8 +152,6 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
       READ_AT_ONCE,
     )) {
       if (read++ >= MOST_READ) return
-      // A turn for the requests that wait meanwhile.
-      if (read % READ_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       const link = isItemKind(index) ? await liveLink(services, index, id) : undefined
       if (link) yield { link, place: String(body.first_stored ?? '') }
     }

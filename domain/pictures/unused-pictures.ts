@@ -16,14 +16,14 @@ export async function noteUnused(
   const whole = { indexes: ['images'], where: [{ field: 'framed', is: false }] } as const
   for await (const document of everyDocument(store, whole, AT_ONCE)) {
     if (isStopping()) return changed
+    // A turn for the requests that wait meanwhile.
+    await new Promise((resolve) => setTimeout(resolve))
     const [picture] = await withFramings(store, [document])
     if (!picture) continue
     const used = await isUsed(store, filesOf(picture))
     if (used === (picture.unused_since === '')) continue
     const body = { ...document.body, unused_since: used ? '' : now().toISOString() }
     if ((await store.update({ ...document, body }, { foundSoon: true })).ok) changed++
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
   }
   return changed
 }
