@@ -66,6 +66,8 @@ export async function listSessions(services: Services): Promise<ListedSession[]>
   for (const { id, body } of await findSessions(services.store)) {
     const fields = readFields(sessionTable, body)
     if (sessions.has(id) || !isRunning(services, fields) || fields.signed_out !== signOuts.get(fields.email)) continue
+    // One that was ended while the store takes nothing is still found in it, and is not there for who asks by its id.
+    if (!(await services.store.get('sessions', id))) continue
     sessions.set(id, { ...sessionOf(id, fields), usedAt: fields.used_at, browser: fields.browser, address: fields.address })
   }
   return [...sessions.values()].sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1))

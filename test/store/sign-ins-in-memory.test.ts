@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { endSession, findSession, startSession } from '#domain/access/sessions.ts'
+import { endSession, findSession, listSessions, startSession } from '#domain/access/sessions.ts'
 import { startSignIn } from '#domain/access/sign-in.ts'
 import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/services.ts'
@@ -76,6 +76,18 @@ describe('sign-ins on a full disk', () => {
     turn(25 * 60)
     await startSession(services, DESK)
     assert.equal((await stored.find({ indexes: ['sessions'], size: 0 })).total, 1, 'the old one is cleared away')
+  })
+
+  it('are listed as long as they open something', async () => {
+    const { services, state } = await openFullStore()
+    const [here, elsewhere] = [await startSession(services, DESK), await startSession(services, DESK)]
+    state.isFull = true
+    assert.equal((await listSessions(services)).length, 2)
+    await endSession(services, (await findSession(services, elsewhere))?.id ?? '')
+    assert.deepEqual(
+      (await listSessions(services)).map(({ id }) => id),
+      [(await findSession(services, here))?.id],
+    )
   })
 
   it('of strangers stay few', async () => {
