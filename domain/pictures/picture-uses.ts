@@ -55,7 +55,10 @@ function decoded(name: string): string {
   }
 }
 
-/** The same store, which notes of every document what pictures it names, whoever writes it: before it is written, so that no use is ever missing. */
+/**
+ * The same store, which notes of every document what pictures it names, whoever writes it: before it is written, so that no use is ever missing,
+ * and once more after the write, for somebody who looked before it may have taken an old note away meanwhile.
+ */
 export function notingUses(store: Store): Store {
   return {
     ...store,
@@ -64,14 +67,15 @@ export function notingUses(store: Store): Store {
     },
     async createEach(documents, options) {
       await noteUses(store, documents)
-      return store.createEach(documents, options)
+      const taken = await store.createEach(documents, options)
+      await noteUses(store, documents)
+      return taken
     },
     async update(document, options) {
       return noting(document, () => store.update(document, options))
     },
   }
 
-  /** Once more after the write: somebody who looked before it may have taken an old note away meanwhile. */
   async function noting<T>(document: NewDocument, write: () => Promise<T>): Promise<T> {
     await noteNew(document)
     const written = await write()

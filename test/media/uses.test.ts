@@ -8,7 +8,7 @@ import { readSentForm } from '#domain/items/sent-form.ts'
 import { gatheredUses, gatherUses } from '#domain/pictures/gather-uses.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { findMediaPicture, picturesUses } from '#domain/pictures/media.ts'
-import { notingUses } from '#domain/pictures/picture-uses.ts'
+import { isUsed, notingUses } from '#domain/pictures/picture-uses.ts'
 import { noteUnused } from '#domain/pictures/unused-pictures.ts'
 import { openStore } from '#test/open-store.ts'
 import { ITEM, openMediaApp } from './media-app.ts'
@@ -53,6 +53,25 @@ describe('where a picture is used', () => {
     const { outcome } = await saveItem(app.services, PROGRAM, { form, sent: readSentForm(form, sent), id: 'one' })
     assert.equal(outcome, 'saved')
     assert.deepEqual(await usesOf(app, whole), ['news one earlier'])
+  })
+
+  it('is known of items that are stored together, whoever looks for uses right before they are', async (t) => {
+    const { store, found } = await openStore()
+    t.after(() => store.close())
+    const look = async () => {
+      await found()
+      return isUsed(store, ['a.webp'])
+    }
+    const looks: boolean[] = []
+    const looked: typeof store = {
+      ...store,
+      async createEach(documents, options) {
+        if (documents.some(({ index }) => index === 'news')) looks.push(await look())
+        return store.createEach(documents, options)
+      },
+    }
+    await notingUses(looked).createEach([{ index: 'news', id: 'one', body: { ...ITEM, logo: 'a.webp' } }])
+    assert.deepEqual([...looks, await look()], [false, true])
   })
 
   it('is gathered once from a store that was there before uses were noted, and then noted by every write', async (t) => {
