@@ -104,14 +104,26 @@ export async function publishWords(
     if (places.length > 0) return { outcome: 'conflict', places }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
     const kept = await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' })
-    if (await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) {
-      await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by)
+    const isStored = await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by).catch(
+      async (error) => {
+        await forgetUnpublished(ports, kept, all).catch(() => undefined)
+        throw error
+      },
+    )
+    if (isStored) {
+      // What stays of it here says what is published, and is no change any more.
+      await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
       return { outcome: 'published' }
     }
     await removeWordsVersion(ports, kept)
     return undefined
   })
   return result ?? { outcome: 'changed' }
+}
+
+/** A store that failed may have published all the same: then the version stays. */
+async function forgetUnpublished(ports: Ports, kept: Parameters<typeof removeWordsVersion>[1], { version }: Published): Promise<void> {
+  if ((await findPublishedWords(ports.store)).version === version) await removeWordsVersion(ports, kept)
 }
 
 /** Where something else was published since it was changed. */

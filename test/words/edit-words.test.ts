@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { contact } from '#app/content/contact.ts'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
 import { factsOf } from '#app/content/words.ts'
@@ -100,6 +101,28 @@ describe('the words of the site', () => {
     await restoreWords(app.services, { table: faq, changes: {}, by: BY })
     await publish(faq)
     assert.ok(!(await app.page('/faq')).html.includes('Is it new?'))
+  })
+
+  it('are published as the answer and the history say, where the store fails on the way', async () => {
+    const { store } = app.services
+    const failingOn = (failing: string) => {
+      const refuse = (id: string) => id === failing && assert.fail('the store fails')
+      const create: typeof store.create = async (document, options) => refuse(document.id) || store.create(document, options)
+      const update: typeof store.update = async (document, options) => refuse(document.id) || store.update(document, options)
+      return { ...app.services, store: { ...store, create, update } }
+    }
+    const versions = async () => {
+      await app.found()
+      return (await listWordsVersions(store, contact.key, { size: 100 })).versions.map(({ changes }) => changes)
+    }
+    await keep(contact, { place: 'heading', from: contact.words.heading, to: 'Write to us' })
+    const order = { table: contact, version: (await findEditedWords(app.services, contact)).draft.version, by: BY }
+    await assert.rejects(publishWords(failingOn('published'), order), /the store fails/)
+    assert.deepEqual(await versions(), [], 'nothing was published')
+    assert.deepEqual(await publishWords(failingOn(`draft-${contact.key}`), order), { outcome: 'published' })
+    assert.deepEqual(await versions(), [{ heading: 'Write to us' }])
+    const { words, published } = await findEditedWords(app.services, contact)
+    assert.deepEqual(words, published)
   })
 
   it('of an editing view have the marks of their places, for the administrator alone', async () => {
