@@ -31,7 +31,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
   return { round, stop: apart.stop }
 
   async function round(): Promise<number> {
-    if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
+    removeSnapshot()
     if (!folder) return HOUR_MS
     try {
       if (isDue(newestIn(folder)?.madeAt, DUE_MS)) await backUp(folder)
@@ -43,6 +43,15 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
       services.log('Backups not looked after', { reason: String(error) })
     }
     return HOUR_MS
+  }
+
+  /** Backups go on where it cannot be removed: a disk that is read-only for a while is another one than theirs. */
+  function removeSnapshot(): void {
+    try {
+      if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
+    } catch (error) {
+      services.log('Snapshot of the last update not removed', { reason: String(error) })
+    }
   }
 
   function newestIn(path: string): KeptBackup | undefined {
