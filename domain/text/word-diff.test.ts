@@ -38,6 +38,14 @@ describe('the difference of two texts', () => {
     assert.equal(whole.at(-1)?.change, 'left-out')
   })
 
+  it('is told of the longest texts that there are, with every word another one', () => {
+    const parts = wordDiff('a '.repeat(250_000), 'b '.repeat(250_000))
+    assert.deepEqual(
+      parts.map(({ change }) => change),
+      ['removed', 'left-out'],
+    )
+  })
+
   it('of two texts of 100 KB without a common word is one change', () => {
     const [one, other] = ['a', 'b'].map((letter) => Array.from({ length: 16_000 }, (_, at) => `${letter}${at}`).join(' '))
     assert.ok(wordDiff(one ?? '', other ?? '').length <= 3)
