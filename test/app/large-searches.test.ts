@@ -54,6 +54,10 @@ describe('a search that finds very much', () => {
     const none = await app.page('/search-query?q=xylophone+time')
     assert.match(none.html, /at least 0/)
     assert.doesNotMatch(none.html, /Nothing matches/)
+    app.services.store.find = async (query) => (query.text === undefined ? find(query) : { total: 0, documents: [], limit: 'time' })
+    const next = await app.page('/search-query?q=harbour+time&page=2')
+    assert.equal(next.status, 503, 'nobody knows whether there is such a page')
+    assert.match(next.html, /Too many people are searching at this moment/)
     app.services.store.find = find
   })
 })

@@ -25,8 +25,10 @@ export async function loadListing(services: Reading, { query, list, recent, fail
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
   if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } }
-  if (found.limit === 'busy') return { status: 503, listing: { ...found, page, pages: 1, failure: 'busy' } }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
+  // Where the store ended early, nobody knows whether there is such a page.
+  const isUnknown = found.limit === 'busy' || (found.limit === 'time' && page > pages)
+  if (isUnknown) return { status: 503, listing: { ...found, page, pages: 1, failure: 'busy' } }
   if (page > pages) throw data(null, { status: 404 })
   return { status: 200, listing: { ...found, page, pages } }
 }
