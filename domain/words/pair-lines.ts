@@ -11,7 +11,8 @@ export function pairLines(before: readonly unknown[], after: readonly unknown[])
   const pairing: Pairing = { before, after, was: after.map(() => undefined), free: new Set(before.keys()) }
   pair(pairing, (one, other) => idOf(one) !== undefined && idOf(one) === idOf(other))
   pair(pairing, (one, other) => haveNoIds(one, other) && isSame(one, other))
-  pair(pairing, (one, other) => haveNoIds(one, other) && textsOf(one).some((text) => textsOf(other).includes(text)))
+  const [textsBefore, textsAfter] = [before.map(textsOf), after.map((line) => new Set(textsOf(line)))]
+  pair(pairing, (one, other, was, is) => haveNoIds(one, other) && textsBefore[was]?.some((text) => textsAfter[is]?.has(text)) === true)
   if (before.length === after.length) pair(pairing, (one, other, was, is) => was === is && haveNoIds(one, other))
   const { was, free } = pairing
   const kept = was.flatMap((from, to): [number, number][] => (from === undefined ? [] : [[from, to]]))
@@ -23,23 +24,28 @@ export function pairLines(before: readonly unknown[], after: readonly unknown[])
   }
 }
 
-/** Where what stood at a place stands now, whatever became of the lists around it; nothing if it is gone. */
-export function placeNow(then: unknown, now: unknown, place: string): string | undefined {
-  let [was, is] = [then, now]
-  const steps: string[] = []
-  for (const step of place.split('.')) {
-    const to = Array.isArray(was) && Array.isArray(is) ? lineNow(was, is, Number(step)) : step
-    if (to === undefined || !isParent(was) || !isParent(is)) return undefined
-    steps.push(to)
-    was = Object.hasOwn(was, step) ? was[step] : undefined
-    is = Object.hasOwn(is, to) ? is[to] : undefined
-  }
-  return steps.join('.')
-}
+/** Says where what stood at a place stands now, whatever became of the lists around it; nothing if it is gone. The lines of a list are paired once. */
+export function openPlacesNow(then: unknown, now: unknown): (place: string) => string | undefined {
+  const paired = new Map<readonly unknown[], ReadonlyMap<number, number>>()
 
-function lineNow(then: readonly unknown[], now: readonly unknown[], at: number): string | undefined {
-  const to = pairLines(then, now).kept.find(([was]) => was === at)?.[1]
-  return to === undefined ? undefined : `${to}`
+  return function placeNow(place) {
+    let [was, is] = [then, now]
+    const steps: string[] = []
+    for (const step of place.split('.')) {
+      const to = Array.isArray(was) && Array.isArray(is) ? lineNow(was, is, Number(step)) : step
+      if (to === undefined || !isParent(was) || !isParent(is)) return undefined
+      steps.push(to)
+      was = Object.hasOwn(was, step) ? was[step] : undefined
+      is = Object.hasOwn(is, to) ? is[to] : undefined
+    }
+    return steps.join('.')
+  }
+
+  function lineNow(before: readonly unknown[], after: readonly unknown[], at: number): string | undefined {
+    const lines = paired.get(before) ?? new Map(pairLines(before, after).kept)
+    paired.set(before, lines)
+    return lines.get(at)?.toString()
+  }
 }
 
 function pair({ before, after, was, free }: Pairing, isIt: (one: unknown, other: unknown, was: number, is: number) => boolean): void {

@@ -3,7 +3,7 @@ import { applyChanges } from './apply-changes.ts'
 import { type CompanyFacts, withFacts } from './company-facts.ts'
 import { compareWords, type WordsDifference } from './compare-words.ts'
 import { findEditedWords } from './edit-words.ts'
-import { placeNow } from './pair-lines.ts'
+import { openPlacesNow } from './pair-lines.ts'
 import { findWordsVersion, listWordsVersions, type WordsState, type WordsVersion } from './words-history.ts'
 import { type Changes, isSame, valueAt, type WordsTable } from './words-table.ts'
 
@@ -51,7 +51,8 @@ export async function readWordsHistory(
   for (const version of shown) {
     const before = version.state === 'changes' ? edited.published : await wordsBefore(store, table, version, listed)
     const differences = compareWords(table, withFacts(before, facts), withFacts(version.words, facts))
-    const changes = differences.map((change) => ({ ...change, way: wayBack(version.words, edited.words, change.place) }))
+    const wayBack = openWayBack(version.words, edited.words)
+    const changes = differences.map((change) => ({ ...change, way: wayBack(change.place) }))
     const { words, ...about } = version
     entries.push({ ...about, isPresent: page === 1 && version === present, isInView: isSame(words, edited.words), changes })
     // A turn for the requests that wait meanwhile.
@@ -79,10 +80,13 @@ function isBefore(one: Version, other: Version): boolean {
   return one.writtenAt === other.writtenAt ? one.id < other.id : one.writtenAt < other.writtenAt
 }
 
-function wayBack(then: unknown, now: unknown, place: string): WayBack {
-  const to = placeNow(then, now, place)
-  if (to === undefined || valueAt(then, place) === undefined) return 'gone'
-  return isSame(valueAt(now, to), valueAt(then, place)) ? 'in-view' : 'open'
+function openWayBack(then: unknown, now: unknown): (place: string) => WayBack {
+  const placeNow = openPlacesNow(then, now)
+  return (place) => {
+    const to = placeNow(place)
+    if (to === undefined || valueAt(then, place) === undefined) return 'gone'
+    return isSame(valueAt(now, to), valueAt(then, place)) ? 'in-view' : 'open'
+  }
 }
 
 function versionOf(table: WordsTable, { id, state, publishedAt, publishedBy, changes }: WordsVersion): Version {

@@ -3,7 +3,7 @@ import { untilWritten } from '#domain/until-written.ts'
 import { applyChanges } from './apply-changes.ts'
 import { findEditedWords, writeOverDraft } from './edit-words.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { placeNow } from './pair-lines.ts'
+import { openPlacesNow } from './pair-lines.ts'
 import { storeWordsDraft } from './stored-words.ts'
 import { type Changes, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'
 
@@ -35,7 +35,7 @@ export async function restoreText(
   const value = valueAt(then, place)
   const restored = await untilWritten<WordsRestored>(async () => {
     const { draft, published, words } = await findEditedWords(ports, table)
-    const to = placeNow(then, words, place)
+    const to = openPlacesNow(then, words)(place)
     if (to === undefined || value === undefined) return 'missing'
     if (isSame(valueAt(words, to), value)) return 'same'
     const next = {

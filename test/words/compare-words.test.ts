@@ -4,7 +4,7 @@ import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
 import { withValue } from '#domain/words/apply-changes.ts'
 import { compareWords, placeLabel, type WordsDifference } from '#domain/words/compare-words.ts'
-import { placeNow } from '#domain/words/pair-lines.ts'
+import { openPlacesNow } from '#domain/words/pair-lines.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
 const questions = [...(faq.words.groups[0]?.questions ?? [])]
@@ -78,10 +78,11 @@ describe('two states of a page’s words', () => {
 
   it('know where a text stands now whose line was moved, and of one that is gone', () => {
     const now = changed(faq, QUESTIONS, [questions[2], questions[0]])
-    assert.equal(placeNow(faq.words, now, `${QUESTIONS}.0.answer`), `${QUESTIONS}.1.answer`)
-    assert.equal(placeNow(faq.words, now, `${QUESTIONS}.1.answer`), undefined)
-    assert.equal(placeNow(faq.words, now, 'heading'), 'heading')
-    assert.equal(placeNow(faq.words, now, 'nothing.at.all'), undefined)
+    const placeNow = openPlacesNow(faq.words, now)
+    assert.equal(placeNow(`${QUESTIONS}.0.answer`), `${QUESTIONS}.1.answer`)
+    assert.equal(placeNow(`${QUESTIONS}.1.answer`), undefined)
+    assert.equal(placeNow('heading'), 'heading')
+    assert.equal(placeNow('nothing.at.all'), undefined)
     assert.equal(placeLabel(faq, 'groups.0.nothing.2'), 'Groups › 1 › nothing › 3')
   })
 })
