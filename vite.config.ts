@@ -59,7 +59,7 @@ const groups = Object.entries(STYLESHEETS).map(([name, components]) => ({
  */
 const SERVER: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: true, external: ['@simplewebauthn/server', 'nodemailer', 'sanitize-html', 'sharp'] },
+  resolve: { noExternal: true, external: ['@simplewebauthn/server', 'htmlparser2', 'nodemailer', 'sanitize-html', 'sharp'] },
   build: {
     rollupOptions: {
       // The Hono app has to be in the bundle, or the router's context keys would exist twice.
