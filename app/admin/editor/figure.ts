@@ -18,6 +18,7 @@ const Figure = Node.create({
   group: 'block',
   content: 'figcaption',
   isolating: true,
+  draggable: true,
 
   addAttributes: () => ({
     src: { isRequired: true, parseHTML: (element) => imageIn(element)?.getAttribute('src') },
