@@ -48,6 +48,11 @@ export const SAMPLES: Record<string, Sample> = {
       `<table><tbody><tr><th><p>City</p></th><th><p>People</p></th></tr><tr>${cells('Pune', '8')}</tr></tbody></table>` +
       figure(picture('A chart'), 'People by year'),
   },
+  'word-outline': {
+    gives:
+      '<ol><li><p>Scope</p><ol><li><p>Cities</p></li><li><p>Teams</p><ol><li><p>Hiring</p></li></ol></li></ol></li><li><p>Costs of 10⁶ m², CO₂ and the 1st year</p></li></ol>',
+  },
+  'google-docs-checklist': { gives: '<ul><li><p>☑ Contracts</p></li><li><p>☐ <strong>Laptops</strong></p></li></ul><p>25 m²</p>' },
   'web-page': {
     gives:
       '<h2>A team in Pune</h2><p>One line <strong>bold</strong>, <strong><em>both</em></strong>.</p><p>Another paragraph with <code>Ctrl</code> and a trap.</p>' +

@@ -6,6 +6,7 @@ import type { LeftOut } from './left-out.ts'
 import { mendLinks } from './links.ts'
 import { mendLists } from './lists.ts'
 import { readLooks } from './looks.ts'
+import { mendRaised } from './raised.ts'
 import { removeUnshown } from './unshown.ts'
 
 const MOST_SIGNS = 20_000_000
@@ -31,6 +32,7 @@ export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
     readLooks(body)
     mendBlocks(body)
     mendLinks(body, leftOut)
+    mendRaised(body)
   }
   const pictures = [...videos, ...takePictures(body, body.querySelector('img') ? files() : [], leftOut)]
   for (const element of body.querySelectorAll('*'))

@@ -22,7 +22,7 @@ function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
   const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(lookOf(span)))
   const words = mark ? wordsOf(mark) : ''
   mark?.remove()
-  const isNumber = /^[([]?(?:\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
+  const isNumber = /^[([]?(?:(?:\d+\.)*\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
   return { tag: isNumber ? 'ol' : 'ul', start: Number(/(?<!\d)(\d+)\D*$/.exec(words)?.[1] ?? 1) }
 }
 

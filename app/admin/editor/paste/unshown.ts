@@ -19,13 +19,25 @@ export function removeUnshown(body: HTMLElement, leftOut: LeftOut): void {
   removeComments(body)
   for (const element of body.querySelectorAll(UNSEEN)) element.remove()
   for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(lookOf(element))) element.remove()
-  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(box.checked ? '☑ ' : '☐ ')
+  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(markOf(box.checked))
+  for (const item of body.querySelectorAll('li[role="checkbox"]')) writeMark(item)
   for (const [selector, kind] of NOT_TEXT)
     for (const element of body.querySelectorAll(selector)) {
       if (!body.contains(element)) continue
       element.remove()
       leaveOut(leftOut, kind)
     }
+}
+
+/** Google Docs draws the box as a picture before the words of the item. */
+function writeMark(item: Element): void {
+  for (const box of item.querySelectorAll(':scope > img')) box.remove()
+  const words = item.querySelector(':scope > p') ?? item
+  words.prepend(markOf(item.getAttribute('aria-checked') === 'true'))
+}
+
+function markOf(isChecked: boolean): string {
+  return isChecked ? '☑ ' : '☐ '
 }
 
 function removeComments(body: HTMLElement): void {
