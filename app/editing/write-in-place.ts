@@ -1,3 +1,4 @@
+import { withoutControls } from '#domain/text/without-controls.ts'
 import { type Desk, fieldOf, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
 import { MOUNT_ID } from './mount.ts'
@@ -74,7 +75,7 @@ function taken(desk: Desk, text: HTMLElement): void {
 }
 
 function insert(desk: Desk, text: HTMLElement, pasted: string): void {
-  const lines = pasted.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  const lines = withoutControls(pasted, '\n')
   const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : onOneLine(lines.trim())
   // The one way into the text that the browser's own "Undo" knows of.
   document.execCommand('insertText', false, plain)

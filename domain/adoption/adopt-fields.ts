@@ -2,13 +2,13 @@ import { type Day, dayIn, parseDay, writtenDay } from '#domain/dates.ts'
 import type { FieldKind } from '#domain/fields.ts'
 import { flagOf } from '#domain/items/import-fields.ts'
 import { parseLinkAddress, readWebAddress } from '#domain/text/link-address.ts'
+import { withoutControls } from '#domain/text/without-controls.ts'
 
 /** What a field of another program's document becomes here. `mended` and `lost` end a sentence that begins with the field's name. */
 type Adopted = { value: unknown; mended?: string } | { lost: string }
 
 const MOST_SHOWN = 60
 const BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
-const CONTROLS = /[^\P{Cc}\n\t]+/gu
 const FILE_NAME = /^[\w.() -]{1,200}$/
 
 export function adoptField(kind: FieldKind, given: unknown, timeZone: string): Adopted {
@@ -24,8 +24,8 @@ export function adoptField(kind: FieldKind, given: unknown, timeZone: string): A
 }
 
 function cleaned(kind: FieldKind, text: string): string {
-  const written = text.replaceAll('\r\n', '\n').toWellFormed()
-  return (kind === 'text' || kind === 'title' ? written.replace(BREAKS_AND_CONTROLS, ' ') : written.replace(CONTROLS, '')).trim()
+  const written = text.toWellFormed()
+  return (kind === 'text' || kind === 'title' ? written.replace(BREAKS_AND_CONTROLS, ' ') : withoutControls(written, '\n')).trim()
 }
 
 function adoptFlag(value: unknown): Adopted {

@@ -15,6 +15,7 @@ import { useFormJournal } from './form-journal.ts'
 import { type FormState, FormStateContext } from './form-state.ts'
 import { FormTools } from './form-tools.tsx'
 import styles from './item-form.module.css'
+import { pasteSeen } from './paste-seen.ts'
 import type { SaveAnswer, Unanswered } from './save-answer.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSavingForm } from './saving-form.ts'
@@ -70,6 +71,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         className={styles.form}
         onInput={noteTyping}
         onKeyDown={saveOnShortcut}
+        onPaste={pasteSeen}
         onSubmit={submit}
       >
         {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}

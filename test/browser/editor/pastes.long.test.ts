@@ -78,6 +78,30 @@ describe('what is pasted', () => {
     assert.equal(await page.getByRole('alert').count(), 0)
   })
 
+  it('loses the signs that nobody sees, in the text and in the fields, and no words run together', async () => {
+    const writing = await write(site, 'unseen', '<p>Mine.</p>')
+    const { page, text, content } = writing
+    await paste(text, { plain: 'A slide\u000bof two lines, non\u001ebreaking\u0002' })
+    await paste(text, { html: '<p>One\u000bline\u0007</p>', plain: 'x' })
+    assert.equal(await content(), '<p>Mine.A slide</p><p>of two lines, non-breakingOne line</p>')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText('A slide\u000bof two lines'))
+    for (const [name, pasted] of [
+      ['title', 'A slide of two lines'],
+      ['content_excerpt', 'A slide\nof two lines'],
+    ]) {
+      const field = page.locator(`[name="${name}"]`)
+      await field.focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+v')
+      assert.equal(await field.inputValue(), pasted)
+    }
+    await page.keyboard.press('Control+z')
+    assert.equal(await page.locator('[name="content_excerpt"]').inputValue(), 'x')
+    assert.match(await save(writing, site, 'unseen'), /^<p>Mine\.A slide<\/p>/)
+    assert.equal((await site.app.store.get('blog', 'unseen'))?.body.title, 'A slide of two lines')
+  })
+
   it('names the pictures that cannot be had, and keeps the words', async () => {
     const { page, text, content } = await write(site, 'lost')
     await paste(text, { html: sample('word'), plain: 'x' })

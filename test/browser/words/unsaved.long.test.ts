@@ -50,7 +50,7 @@ describe('what is written in the editing view', () => {
     await page.keyboard.press('Control+a')
     await page.evaluate((text) => {
       const data = new DataTransfer()
-      data.setData('text/plain', `Pasted\n${text}`)
+      data.setData('text/plain', `Pasted\u000bhere\n${text}`)
       data.setData('text/html', '<b>Pasted</b>')
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, HOSTILE)
@@ -59,9 +59,9 @@ describe('what is written in the editing view', () => {
     await publish(page)
     const visitor = await site.visitor()
     await visitor.goto('/')
-    assert.equal(await visitor.locator('h1').innerText(), `Pasted ${HOSTILE}`)
+    assert.equal(await visitor.locator('h1').innerText(), `Pasted here ${HOSTILE}`)
     await page.getByRole('link', { name: 'See the page' }).click()
-    assert.equal(await page.locator('h1').innerText(), `Pasted ${HOSTILE}`)
+    assert.equal(await page.locator('h1').innerText(), `Pasted here ${HOSTILE}`)
   })
 
   it('stays in the page while nothing can be saved, and is saved when that is over', async () => {

@@ -6,6 +6,7 @@ import type { HoldSave } from '#app/admin/item-form/saving-form.ts'
 import { newId } from '#domain/ids.ts'
 import { MOST_CONTENT } from '#domain/items/blog.ts'
 import { readVideoAddress, type Video } from '#domain/text/video-address.ts'
+import { withoutControls } from '#domain/text/without-controls.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Arrived, fetchPictures, settle } from './fetch-pictures.ts'
 import type { ForeignPicture } from './foreign-pictures.ts'
@@ -35,7 +36,7 @@ export function usePaste(holdSave: HoldSave) {
   }
 
   function html(given: string, editor: Editor): string {
-    const cleaned = cleanHtml(given, () => picturesIn(brought.current))
+    const cleaned = cleanHtml(withoutControls(given, '\n'), () => picturesIn(brought.current))
     if (!cleaned.ok) return refuse(cleaned.problem)
     const problem = tooLong(editor, cleaned.html.length)
     if (problem) return refuse(problem)
@@ -46,7 +47,7 @@ export function usePaste(holdSave: HoldSave) {
 
   function words(given: string, editor: Editor): string {
     const problem = tooLong(editor, given.length)
-    return problem ? refuse(problem) : pastedWords(given, editor.view)
+    return problem ? refuse(problem) : pastedWords(withoutControls(given, '\n'), editor.view)
   }
 
   function refuse(problem: string): string {
