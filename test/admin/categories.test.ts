@@ -107,6 +107,24 @@ describe('categories', () => {
     assert.ok(!after?.item.version.startsWith('~'), 'it can be published without a conflict')
   })
 
+  it('that somebody has given an item and not published yet stay', async () => {
+    const edited = await findEdited(app.store, 'news', 'a')
+    assert.ok(edited)
+    const place = { kind: 'news', id: 'a' } as const
+    const basedOn = await contentHash(edited.published)
+    await keepCopy(app.services, PROGRAM, { place, copy: undefined, basedOn, values: { title: 'Newer', category: 'Guides' } })
+    const answer = await app.post('/admin/categories', { from: 'Gcc', to: 'GCC' }, cookie)
+    const after = await findEdited(app.store, 'news', 'a')
+    assert.deepEqual([after?.item.title, after?.item.category, after?.published.category], ['Newer', 'Guides', 'GCC'])
+    assert.ok(!after?.item.version.startsWith('~'), 'it can be published without a conflict')
+    const html = await told(answer)
+    const field = (name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+    await app.post('/admin/categories', { change: 'undo', at: field('at'), together: field('together') }, cookie)
+    const undone = await findEdited(app.store, 'news', 'a')
+    assert.deepEqual([undone?.item.title, undone?.item.category, undone?.published.category], ['Newer', 'Guides', 'Gcc'])
+    assert.ok(!undone?.item.version.startsWith('~'))
+  })
+
   it('are not renamed to nothing, to what is too long, or to themselves', async () => {
     for (const [to, status] of [
       [' ', 422],

@@ -1,5 +1,6 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { newId } from '#domain/ids.ts'
+import type { ItemValues } from '#domain/items/item-tables.ts'
 import type { Actor } from '#domain/items/item-writes.ts'
 import { listItems, present } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/items/kinds.ts'
@@ -23,7 +24,7 @@ export async function countCategory({ store }: Pick<Services, 'store'>, category
 /** `failure`: why it ended early; done once more it goes on where it was. */
 type RenameReport = { from: string; to: string; renamed: number; undo: Together; failure?: StoreFailure }
 
-/** Gives every item of a category another one, also what is written beside it. Whoever else saves an item meanwhile keeps what they saved. */
+/** Gives every item of a category another one, also in what is written beside it, where somebody has not given that another one. Whoever else saves an item meanwhile keeps what they saved. */
 export async function renameCategory(
   services: Ports,
   actor: Actor,
@@ -53,7 +54,8 @@ async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, tog
   for (;;) {
     const edited = await findEdited(services.store, kind, id)
     if (edited?.published.category !== from) return false
-    const written = await setFields(services, actor, edited, { values: { category: to }, together })
+    const beside = ({ category = from }: ItemValues) => (category === from ? { category: to } : {})
+    const written = await setFields(services, actor, edited, { values: { category: to }, together, beside })
     if (written.ok) return true
     if (written.reason === 'missing') return false
   }

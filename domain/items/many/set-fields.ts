@@ -9,7 +9,8 @@ import type { Together } from './together.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
-type Setting = { values: ItemValues; together: Together }
+/** `beside`: what becomes of what is written beside the item, where that is not the same. */
+type Setting = { values: ItemValues; together: Together; beside?: (written: ItemValues) => ItemValues }
 
 /** Sets some fields of an item, and of what is written beside it: that goes on from the item as it is now, so that publishing it is no conflict. */
 export async function setFields(services: Ports, actor: Actor, edited: EditedItem, setting: Setting): Promise<WriteResult> {
@@ -23,7 +24,11 @@ export async function setFields(services: Ports, actor: Actor, edited: EditedIte
   return written
 }
 
-async function rebase(services: Ports, actor: Actor, { published, values, together }: Setting & { published: Item }): Promise<void> {
+async function rebase(
+  services: Ports,
+  actor: Actor,
+  { published, values, together, beside = () => values }: Setting & { published: Item },
+): Promise<void> {
   const { kind, id } = published
   const before = await contentHash(published)
   const after = await services.store.get(kind, id)
@@ -34,7 +39,14 @@ async function rebase(services: Ports, actor: Actor, { published, values, togeth
     copy?.based_on === before;
     copy = await findCopy(services.store, { kind, id })
   ) {
-    const kept = { place: { kind, id }, copy, basedOn, values: { ...copy.values, ...values }, savedIn: copy.saved_in, together }
+    const kept = {
+      place: { kind, id },
+      copy,
+      basedOn,
+      values: { ...copy.values, ...beside(copy.values) },
+      savedIn: copy.saved_in,
+      together,
+    }
     if ((await keepCopy(services, actor, kept)).ok) return
   }
 }
