@@ -158,7 +158,22 @@ describe('the page of redirects', () => {
     assert.match(html, /1 found for “c2”/)
     assert.doesNotMatch(html, />\/b</)
     assert.match((await redirectsPage(app, cookie, '?from=%2F%22%3E%3Cscript')).html, /value="\/&quot;&gt;&lt;script"/)
-    assert.equal((await redirectsPage(app, cookie, '?page=2')).status, 404)
+    assert.equal((await redirectsPage(app, cookie, '?page=x')).status, 404)
+  })
+
+  it('leads back to the page of the list and to the search from which something was done', async () => {
+    for (let at = 0; at < 51; at++) await add(`/many-${at}`, '/faq')
+    const view = '?q=many&page=2'
+    const { html } = await redirectsPage(app, cookie, view)
+    const [, from = '', change = ''] = /<bdi>(\/many-\d+)<\/bdi>[\s\S]*?href="([^"]*edit=[^"]*)"/.exec(html) ?? []
+    assert.match(html, /<form [^>]*action="\/admin\/site\/redirects\?q=many&amp;page=2"/)
+    const changed = await app.page(change.replaceAll('&amp;', '&').split('#')[0] ?? '', { headers: { Cookie: cookie } })
+    assert.match(changed.html, /Change redirect<[\s\S]*href="\/admin\/site\/redirects\?q=many&amp;page=2">Cancel</)
+    const to = async (fields: Record<string, string>) => (await app.post(PAGE + view, fields, cookie)).headers.get('Location')
+    assert.equal(await to({ intent: 'save', ...(await formOf(from)), from, to: '/news', status: '301' }), PAGE + view)
+    assert.equal(await to({ intent: 'delete', ...(await formOf(from)) }), PAGE + view)
+    const emptied = await redirectsPage(app, cookie, view)
+    assert.equal(emptied.headers.get('Location'), `${PAGE}?q=many`, 'the last page where that one is gone')
   })
 })
 

@@ -6,10 +6,10 @@ import siteStyles from '#app/admin/site/site.module.css'
 import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import.ts'
 import { importedWords } from './import-words.ts'
 import styles from './redirects.module.css'
-import { REDIRECTS_PATH } from './redirects-path.ts'
+import { type RedirectsView, redirectsPath } from './redirects-path.ts'
 
 /** Takes a file of redirects. With script the page stays as it is, and with it the chosen file, where a line is bad. */
-export function ImportSection({ report: earlier }: { report: RedirectImport | undefined }) {
+export function ImportSection({ report: earlier, view }: { report: RedirectImport | undefined; view: RedirectsView }) {
   const sending = useFetcher<{ report?: RedirectImport; problem?: string }>()
   const isSending = sending.state !== 'idle'
   const report = isSending ? undefined : (sending.data?.report ?? earlier)
@@ -25,7 +25,7 @@ export function ImportSection({ report: earlier }: { report: RedirectImport | un
         Every address of the older product of this site is served under the same path here. None of them needs a redirect, so none is
         prefilled.
       </p>
-      <sending.Form method="post" action={REDIRECTS_PATH} encType="multipart/form-data" className={styles.import}>
+      <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={styles.import}>
         <div className="field">
           <label htmlFor="redirects-file">File</label>
           <input

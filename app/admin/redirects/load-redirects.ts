@@ -28,7 +28,7 @@ export type FormValues = { from: string; to: string; status: string; of?: { id: 
 
 type Asked = { text: string; page: number; from: string; edit: string }
 
-/** What the page shows; undefined for a page that the list has not. */
+/** What the page shows, or the last page of the list where it has no such one. */
 export async function loadRedirects(services: Services, { text, page, from, edit }: Asked) {
   const { store, settings } = services
   await services.analytics.flush()
@@ -37,7 +37,7 @@ export async function loadRedirects(services: Services, { text, page, from, edit
     reportUses(store, today(services)),
   ])
   const pages = pageCount(found.total, PER_PAGE)
-  if (page > pages) return undefined
+  if (page > pages) return { lastPage: pages }
   return {
     list: found.redirects.map((redirect) => listed(redirect, uses.get(redirect.id), settings.siteUrl)),
     found: { total: found.total, limit: found.limit },

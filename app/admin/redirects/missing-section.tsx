@@ -2,10 +2,11 @@ import siteStyles from '#app/admin/site/site.module.css'
 import { MISSING_SHOWN_DAYS, MOST_MISSING } from '#domain/redirects/asked-limits.ts'
 import type { MissingList } from './load-redirects.ts'
 import styles from './redirects.module.css'
-import { newRedirectPath } from './redirects-path.ts'
+import { newRedirectPath, type RedirectsView } from './redirects-path.ts'
 
 /** What visitors asked for in vain. */
-export function MissingSection({ missing: { addresses, more, others, scanners } }: { missing: MissingList }) {
+export function MissingSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
+  const { addresses, more, others, scanners } = missing
   return (
     <section aria-labelledby="missing-title" className={styles.part}>
       <h2 id="missing-title">Not found</h2>
@@ -23,7 +24,7 @@ export function MissingSection({ missing: { addresses, more, others, scanners } 
                 </p>
                 <p className={siteStyles.note}>{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>
               </div>
-              <a className="button button-quiet" href={newRedirectPath(text)} aria-label={`Redirect ${text}`}>
+              <a className="button button-quiet" href={newRedirectPath(text, view)} aria-label={`Redirect ${text}`}>
                 Redirect
               </a>
             </li>

@@ -6,7 +6,7 @@ import { LONGEST_ADDRESS } from '#domain/redirects/addresses.ts'
 import type { Fault } from './change-sent.ts'
 import type { FormValues } from './load-redirects.ts'
 import styles from './redirects.module.css'
-import { REDIRECT_FORM, REDIRECTS_PATH } from './redirects-path.ts'
+import { REDIRECT_FORM, type RedirectsView, redirectsPath } from './redirects-path.ts'
 
 type Props = {
   given: FormValues
@@ -15,10 +15,11 @@ type Props = {
   isAnswer: boolean
   /** The id of the redirect that was just saved; nothing of one that is new. */
   saved: string | undefined
+  view: RedirectsView
 }
 
 /** Adds a redirect, or changes the one that it was opened with. */
-export function RedirectForm({ given, fault, isAnswer, saved }: Props) {
+export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
   const { from, of } = values
@@ -33,7 +34,7 @@ export function RedirectForm({ given, fault, isAnswer, saved }: Props) {
         isShown={(kept) => isSame(valuesIn(kept), given)}
         bringBack={(kept) => setValues({ ...valuesIn(kept), times: times + 1 })}
       />
-      <form ref={form} method="post" action={REDIRECTS_PATH} className={styles.form}>
+      <form ref={form} method="post" action={redirectsPath(view)} className={styles.form}>
         {of && <input type="hidden" name="id" value={of.id} />}
         {of && <input type="hidden" name="stamp" value={of.stamp} />}
         <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
@@ -42,7 +43,7 @@ export function RedirectForm({ given, fault, isAnswer, saved }: Props) {
             {of ? 'Save redirect' : 'Add redirect'}
           </button>
           {(of || from !== '') && (
-            <a className="button button-quiet" href={REDIRECTS_PATH}>
+            <a className="button button-quiet" href={redirectsPath(view)}>
               Cancel
             </a>
           )}

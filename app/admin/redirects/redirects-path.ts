@@ -4,19 +4,24 @@ export const REDIRECTS_FILE = '/admin/site/redirects.csv'
 /** Names the form in addresses. */
 export const REDIRECT_FORM = 'redirect'
 
-type View = { text: string; page: number }
+/** Which part of the list is shown. Whatever is done on the page leads back to it. */
+export type RedirectsView = { text: string; page: number }
 
-export function redirectsPath({ text, page }: View): string {
-  const query = new URLSearchParams({ ...(text ? { q: text } : {}), ...(page > 1 ? { page: String(page) } : {}) })
-  return query.size > 0 ? `${REDIRECTS_PATH}?${query}` : REDIRECTS_PATH
+export function redirectsPath(view: RedirectsView): string {
+  return pathWith({}, view)
 }
 
 /** The form with this redirect in it. */
-export function editRedirectPath(id: string): string {
-  return `${REDIRECTS_PATH}?${new URLSearchParams({ edit: id })}#${REDIRECT_FORM}`
+export function editRedirectPath(id: string, view: RedirectsView): string {
+  return `${pathWith({ edit: id }, view)}#${REDIRECT_FORM}`
 }
 
 /** The form with this old address in it. */
-export function newRedirectPath(from: string): string {
-  return `${REDIRECTS_PATH}?${new URLSearchParams({ from })}#${REDIRECT_FORM}`
+export function newRedirectPath(from: string, view: RedirectsView): string {
+  return `${pathWith({ from }, view)}#${REDIRECT_FORM}`
+}
+
+function pathWith(form: Record<string, string>, { text, page }: RedirectsView): string {
+  const query = new URLSearchParams({ ...form, ...(text ? { q: text } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+  return query.size > 0 ? `${REDIRECTS_PATH}?${query}` : REDIRECTS_PATH
 }

@@ -6,10 +6,10 @@ import { USES_SHOWN_DAYS } from '#domain/redirects/asked-limits.ts'
 import type { FoundPage } from '#domain/store.ts'
 import type { ListedRedirect } from './load-redirects.ts'
 import styles from './redirects.module.css'
-import { editRedirectPath, REDIRECTS_FILE, redirectsPath } from './redirects-path.ts'
+import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from './redirects-path.ts'
 
 type Props = {
-  view: { text: string; page: number }
+  view: RedirectsView
   list: readonly ListedRedirect[]
   found: { total: number; limit: FoundPage['limit'] | undefined }
   pages: number
@@ -34,7 +34,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
         <ul className={styles.list}>
           {list.map((redirect) => (
             <li key={redirect.id}>
-              <Line redirect={redirect} />
+              <Line redirect={redirect} view={view} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,8 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
   )
 }
 
-function Line({ redirect: { id, stamp, from, to, status, uses, trouble } }: { redirect: ListedRedirect }) {
+function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsView }) {
+  const { id, stamp, from, to, status, uses, trouble } = redirect
   return (
     <>
       <div className={styles.about}>
@@ -68,7 +69,7 @@ function Line({ redirect: { id, stamp, from, to, status, uses, trouble } }: { re
         {trouble && <p className={siteStyles.trouble}>{trouble}</p>}
       </div>
       <div className={styles.ways}>
-        <a className="button button-quiet" href={editRedirectPath(id)} aria-label={`Change ${from.text}`}>
+        <a className="button button-quiet" href={editRedirectPath(id, view)} aria-label={`Change ${from.text}`}>
           Change
         </a>
         <IntentForm intent="delete" fields={{ id, stamp }} label="Delete" name={`Delete ${from.text}`} />

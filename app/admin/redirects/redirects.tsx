@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
@@ -17,7 +17,7 @@ import { ImportSection } from './import-section.tsx'
 import { loadRedirects } from './load-redirects.ts'
 import { MissingSection } from './missing-section.tsx'
 import { RedirectForm } from './redirect-form.tsx'
-import { REDIRECTS_PATH } from './redirects-path.ts'
+import { REDIRECTS_PATH, type RedirectsView, redirectsPath } from './redirects-path.ts'
 import { RedirectsSection } from './redirects-section.tsx'
 import { readUndo, UndoDelete } from './undo-delete.tsx'
 
@@ -26,26 +26,28 @@ const ABOUT = { title: 'Redirects', path: REDIRECTS_PATH }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = queryOf(REDIRECTS_PATH, request)
-  const page = parsePageNumber(query)
-  if (page === undefined) throw data(null, { status: 404 })
+  const view = viewOf(query)
+  if (!view) throw data(null, { status: 404 })
   const { word, headers } = await takeWord(services, 'redirects', request)
   const common = { notice: textOf(word.notice), undo: readUndo(word), saved: textOf(word.saved) }
-  const text = (query.get('q') ?? '').trim()
   try {
-    const shown = await loadRedirects(services, { text, page, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
-    if (!shown) throw data(null, { status: 404 })
-    return data({ ...common, view: { text, page }, shown, failure: undefined }, { headers })
+    const shown = await loadRedirects(services, { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
+    if (shown.lastPage !== undefined) throw redirect(redirectsPath({ ...view, page: shown.lastPage }))
+    return data({ ...common, view, shown, failure: undefined }, { headers })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Redirects not listed', { reason: String(error) })
-    return data({ ...common, view: { text, page }, shown: undefined, failure: NOT_READ }, { status: 503, headers })
+    return data({ ...common, view, shown: undefined, failure: NOT_READ }, { status: 503, headers })
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await changeSent(services, signedIn(context), await readAdminForm(request))
-  if ('notice' in sent) return redirectDocument(REDIRECTS_PATH, { status: 303, headers: await leaveWord(services, 'redirects', sent) })
+  if ('notice' in sent) {
+    const view = viewOf(queryOf(REDIRECTS_PATH, request)) ?? { text: '', page: 1 }
+    return redirectDocument(redirectsPath(view), { status: 303, headers: await leaveWord(services, 'redirects', sent) })
+  }
   return data(sent.refused, { status: sent.status })
 }
 
@@ -69,14 +71,20 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             fault={actionData?.fault}
             isAnswer={entered !== undefined}
             saved={saved}
+            view={view}
           />
           <RedirectsSection view={view} list={shown.list} found={shown.found} pages={shown.pages} />
-          <MissingSection missing={shown.missing} />
-          <ImportSection report={actionData?.report} />
+          <MissingSection missing={shown.missing} view={view} />
+          <ImportSection report={actionData?.report} view={view} />
         </div>
       )}
     </>
   )
+}
+
+function viewOf(query: ReturnType<typeof queryOf<typeof REDIRECTS_PATH>>): RedirectsView | undefined {
+  const page = parsePageNumber(query)
+  return page === undefined ? undefined : { text: (query.get('q') ?? '').trim(), page }
 }
 
 function textOf(word: unknown): string | undefined {
