@@ -98,7 +98,7 @@ export const pages = [
     file: 'admin/checks/checks.tsx',
     for: 'administrator',
     gives: 'file',
-    reads: ['id', 'title', 'link', 'to', 'picture'],
+    reads: ['id', 'title', 'link', 'category', 'to', 'picture'],
   },
   { path: '/admin/export', file: 'admin/export/export.tsx', for: 'administrator' },
   { path: '/admin/items.csv', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },

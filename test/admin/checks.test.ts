@@ -8,7 +8,7 @@ it('what the store knows of an item being written is told to the administrator a
   const cookie = await app.signIn()
   const body = { posted_date: '1/11/2026', blog_link: 'https://a.example/story' }
   await app.store.createEach([
-    { index: 'news', id: 'a', body: { ...body, title: 'A Title' } },
+    { index: 'news', id: 'a', body: { ...body, title: 'A Title', category: 'Seven' } },
     { index: 'news', id: 'b', body: { ...body, title: '???', blog_link: '' } },
     { index: 'images', id: 'p.webp', body: { width: 300, height: 200 } },
     { index: 'images', id: 'framed.webp', body: { width: 960, height: 900, made_from: 'p.webp' } },
@@ -18,6 +18,8 @@ it('what the store knows of an item being written is told to the administrator a
   assert.deepEqual(await titles('id=other&title=a+TITLE'), ['a'])
   assert.deepEqual(await titles('id=a&title=a+title'), [], 'not itself')
   assert.deepEqual(await titles('id=x&title=!!!'), [], 'nothing to compare by')
+  const categories = async (category: string) => (await ask(`id=x&title=t&${new URLSearchParams({ category })}`)).categories
+  assert.deepEqual([await categories('seven'), await categories('Seven'), await categories('Six')], [['Seven'], [], []])
   const links = async (query: string) => (await ask(query)).links.map(({ id }: { id: string }) => id)
   assert.deepEqual(await links('id=x&title=t&link=https://a.example/story'), ['a'])
   assert.deepEqual(await links('id=x&title=t&link=nonsense'), [])

@@ -7,9 +7,9 @@ const MOST = 30
 
 /** The question that a form has for the store; empty for one that has nothing to ask yet. */
 export function questionOf(texts: FormTexts, { ids, pictures }: { ids: readonly string[]; pictures: readonly string[] }): string {
-  const { title = '', blog_link = '', content = '' } = texts
+  const { title = '', blog_link = '', category = '', content = '' } = texts
   if (title.trim() === '' && blog_link.trim() === '') return ''
-  const query = new URLSearchParams({ title: title.trim(), link: blog_link.trim() })
+  const query = new URLSearchParams({ title: title.trim(), link: blog_link.trim(), category: category.trim() })
   for (const id of ids) query.append('id', id)
   const own = linksIn(content).filter((href) => href.includes('/blog-details'))
   for (const href of own.slice(0, MOST)) query.append('to', href)

@@ -13,6 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       ids: query.getAll('id'),
       title: query.get('title') ?? '',
       link: query.get('link') ?? '',
+      category: query.get('category') ?? '',
       addresses: query.getAll('to'),
       pictures: query.getAll('picture'),
     })

@@ -61,6 +61,12 @@ describe('the advice before publishing', () => {
     assert.match(texts({}, { dead: ['https://a.example'] }).join(), /^blog_link: The link leads to nothing/)
   })
 
+  it('names a category that is the same but for its spelling', () => {
+    const words = 'category: “Seven” is a category as well, spelled otherwise: readers see two.'
+    assert.deepEqual(texts({ category: 'seven' }, { categories: ['Seven'] }), [words])
+    assert.deepEqual(texts({ category: ' ' }, { categories: ['Seven'] }), [])
+  })
+
   it('names items with the same title or link', () => {
     const other = [{ id: 'b', kind: 'news', title: 'Other' }] as const
     assert.deepEqual(texts({}, { titles: other }), ['title: There is a news item with this title already.'])

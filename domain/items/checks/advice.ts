@@ -14,6 +14,8 @@ export type Known = {
   /** Other items with this title, and with this link. */
   titles: readonly { id: string; kind: ItemKind; title: string }[]
   links: readonly { id: string; kind: ItemKind; title: string }[]
+  /** Those in use that are the same but for capitals and accents. */
+  categories: readonly string[]
   /** Addresses of this site that lead to no item. */
   missing: readonly string[]
   /** Addresses that were found dead. */
@@ -22,7 +24,7 @@ export type Known = {
   sizes: Readonly<Record<string, Size>>
 }
 
-export const NOTHING_KNOWN: Known = { titles: [], links: [], missing: [], dead: [], sizes: {} }
+export const NOTHING_KNOWN: Known = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {} }
 
 const LONGEST_TITLE = 70
 /** The pixels of a card's picture, and the least of one in an article that is no blur. */
@@ -42,6 +44,7 @@ export function adviceOn(
     ...(isBlank(texts.content_excerpt) ? [{ field: 'content_excerpt', text: 'The excerpt is empty.' }] : []),
     ...(kinds[kind].isArticle ? articleAdvice(texts.content ?? '', known) : []),
     ...linkAdvice(texts.blog_link ?? '', known),
+    ...categoryAdvice(texts.category ?? '', known),
     ...dayAdvice(texts),
     ...pictures.flatMap((field) => sizeAdvice(field, known.sizes[field] ?? known.sizes[texts[field] ?? ''])),
   ]
@@ -69,6 +72,11 @@ function linkAdvice(link: string, { links, dead, missing }: Known): Advice[] {
     ...same,
     ...(dead.includes(address) || missing.includes(address) ? [{ field, text: 'The link leads to nothing that is there.' }] : []),
   ]
+}
+
+function categoryAdvice(category: string, { categories: [other] }: Known): Advice[] {
+  if (isBlank(category) || other === undefined) return []
+  return [{ field: 'category', text: `“${other}” is a category as well, spelled otherwise: readers see two.` }]
 }
 
 function articleAdvice(html: string, { dead, missing, sizes }: Known): Advice[] {

@@ -1,3 +1,4 @@
+import { categoriesInUse } from '#domain/items/categories/categories-in-use.ts'
 import { findItem, firstItems } from '#domain/items/items.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { deadLinksOf } from '#domain/links/link-checks.ts'
@@ -10,12 +11,19 @@ import type { Known } from './advice.ts'
 const MOST = 30
 
 /** `ids`: of the item itself, which is none of the others. */
-type CheckQuestion = { ids: readonly string[]; title: string; link: string; addresses: readonly string[]; pictures: readonly string[] }
+type CheckQuestion = {
+  ids: readonly string[]
+  title: string
+  link: string
+  category: string
+  addresses: readonly string[]
+  pictures: readonly string[]
+}
 
 type Ports = Pick<Services, 'store' | 'settings'>
 
 /** What the store knows of an item that is being written, in some small questions. */
-export async function whatIsKnown(services: Ports, { ids, title, link, addresses, pictures }: CheckQuestion): Promise<Known> {
+export async function whatIsKnown(services: Ports, { ids, title, link, category, addresses, pictures }: CheckQuestion): Promise<Known> {
   const others = async (kinds: readonly ItemKind[], where: Filter) => {
     const found = await firstItems(services, { kinds, order: 'newest', size: 4 }, [where])
     return found.filter((item) => !ids.includes(item.id)).map((item) => ({ id: item.id, kind: item.kind, title: item.title }))
@@ -33,7 +41,14 @@ export async function whatIsKnown(services: Ports, { ids, title, link, addresses
     const size = await storedSize(services, typeof whole === 'string' && whole !== '' ? whole : file)
     if (size) sizes[file] = size
   }
-  return { titles, links, missing, dead: address === undefined ? [] : await deadOf(services, ids, address), sizes }
+  const categories = category === '' ? [] : (await categoriesInUse(services)).filter((other) => isSpelledOtherwise(category, other))
+  return { titles, links, categories, missing, dead: address === undefined ? [] : await deadOf(services, ids, address), sizes }
+}
+
+const letters = new Intl.Collator('en', { sensitivity: 'base' })
+
+function isSpelledOtherwise(one: string, other: string): boolean {
+  return one !== other && letters.compare(one, other) === 0
 }
 
 /** The item's link, where it was tried and found dead. */
