@@ -185,6 +185,7 @@ describe('what is pasted', () => {
       ['tags', { html: filled('<b>') }, /too much formatting/],
       ['open signs', { html: filled('<a') }, /too much formatting/],
       ['deep quotes', { html: '<blockquote>'.repeat(150) + 'x'.repeat(9) }, /too many elements inside one another/],
+      ['cells', { html: `<table>${`<tr>${'<td>8,000.50</td>'.repeat(25)}</tr>`.repeat(1000)}</table>` }, /500,000 in all/],
       ['plain text', { plain: filled('word ') }, /500,000 in all/],
     ]
     for (const [name, brought, words] of refusals) {

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { currentFigure, insertFigure, pastedWords, WAITING } from '#app/admin/editor/figure.ts'
+import { htmlOf } from '#app/admin/editor/read-document.ts'
 import { writtenHtml } from '#app/admin/editor/written-html.ts'
 import type { HoldSave } from '#app/admin/item-form/saving-form.ts'
 import { newId } from '#domain/ids.ts'
@@ -38,7 +39,8 @@ export function usePaste(holdSave: HoldSave) {
   function html(given: string, editor: Editor): string {
     const cleaned = cleanHtml(withoutControls(given, '\n'), () => picturesIn(brought.current))
     if (!cleaned.ok) return refuse(cleaned.problem)
-    const problem = tooLong(editor, cleaned.html.length)
+    // Its cells and items are longer as the editor writes them.
+    const problem = tooLong(editor, cleaned.html.length) ?? tooLong(editor, htmlOf(cleaned.html).length)
     if (problem) return refuse(problem)
     pending.current.push(...cleaned.pictures)
     setNotice(leftOutInWords(cleaned.leftOut))
