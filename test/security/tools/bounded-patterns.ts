@@ -14,7 +14,8 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/<\\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\\b[^<>]*>/gi':
     'linear, says the checker after half a minute',
   '/^\\n|(?<!\\n)\\n+$/g': 'begins at the first of a run alone: the checker cannot look behind',
-  '/^[([]?(?:\\d+|[a-z]{1,6}(?=[.)\\]]))[.)\\]]*$/i': 'begins at one place; the checker cannot look ahead',
+  '/^[([]?(?:(?:\\d+\\.)*\\d+|[a-z]{1,6}(?=[.)\\]]))[.)\\]]*$/i':
+    'begins at one place, and each number ends at its point; the checker cannot look ahead',
   '/(?<!\\d)(\\d+)\\D*$/': 'begins at the first of a run of digits, and ends at the next run',
   '/(?<!<p><\\/p>)(?:<p><\\/p>)+$/': 'begins at the first of a run alone',
   '/:.*$/': 'on the paths of our own pages, at the start',
