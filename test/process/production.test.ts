@@ -2,18 +2,21 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { startSite } from './running-site.ts'
 
-/** Loaded into each process before the site: writes down which files of React beside the build it has loaded when it ends. */
+/** Loaded into each process before the site: writes down which files it loads. */
 const PROBE = `
   const { appendFileSync } = require('node:fs')
-  process.on('exit', () => {
-    // What is only parsed for the names of its exports is in the cache as well.
-    const loaded = Object.values(require.cache).filter((module) => module.loaded).map(({ filename }) => filename)
-    appendFileSync(process.env.PROBE_FILE, loaded.filter((path) => /[\\\\/]react(?:-dom)?[\\\\/]cjs[\\\\/]/.test(path)).join('\\n'))
-  })
+  const { registerHooks } = require('node:module')
+  const { isMainThread } = require('node:worker_threads')
+  function load(url, context, next) {
+    if (url.startsWith('file:')) appendFileSync(process.env.PROBE_FILE, url + '\\n')
+    return next(url, context)
+  }
+  if (isMainThread) registerHooks({ load })
 `
 
 it('has the production build of React in its own, and no other', () => {
@@ -22,16 +25,20 @@ it('has the production build of React in its own, and no other', () => {
   assert.deepEqual([...new Set(builds)], ['production'])
 })
 
-it('loads that alone, whatever the environment says', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-probe-'))
-  const probe = join(folder, 'probe.cjs')
-  await writeFile(probe, PROBE)
-  for (const NODE_ENV of ['', 'development', 'test']) {
-    const file = join(folder, `loaded-${NODE_ENV}`)
-    const site = await startSite({ nodeOptions: ['--require', probe], env: { PROBE_FILE: file, NODE_ENV } })
+for (const WORKERS of ['1', '2'])
+  it(`loads its own build and hardly anything else, whatever the environment says, with ${WORKERS} processes that answer`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tradewind-probe-'))
+    t.after(() => rm(folder, { recursive: true }))
+    const [probe, list] = [join(folder, 'probe.cjs'), join(folder, 'loaded')]
+    await writeFile(probe, PROBE)
+    const site = await startSite({ nodeOptions: ['--require', probe], env: { PROBE_FILE: list, NODE_ENV: 'development', WORKERS } })
     assert.equal((await fetch(`${site.url}/faq`)).status, 200)
     await site.stop()
-    assert.equal(await readFile(file, 'utf8'), '', NODE_ENV)
-  }
-  await rm(folder, { recursive: true })
-})
+    const loaded = (await readFile(list, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((url) => relative('.', fileURLToPath(url)))
+    const others = loaded.filter((file) => !file.startsWith('build/server/') && file !== relative('.', probe))
+    assert.deepEqual([...new Set(others)].sort(), ['app/content/site.ts', 'server/build.ts', 'server/start.ts'])
+    assert.ok(loaded.includes('build/server/index.js'))
+  })
