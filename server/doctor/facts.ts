@@ -35,7 +35,8 @@ async function published(config: Examined['config']) {
   }
   const path = databasePath(config)
   if (!existsSync(path)) return { words: {}, decisions: [] }
-  const database = openForReading(path, existsSync(`${path}-shm`) ? 'live' : 'still')
+  const isLive = ['-shm', '-wal'].every((part) => existsSync(path + part))
+  const database = openForReading(path, isLive ? 'live' : 'still')
   try {
     return await findPublishedWords(readingOf(database))
   } finally {

@@ -28,6 +28,14 @@ function ofFile(config: Examined['config']): Finding[] {
       problem(`${path} has a log, and its index is missing`, 'Start the server: it takes up what is in the log.'),
       ...modes(path, file),
     ]
+  if (as === 'live' && !existsSync(`${path}-wal`))
+    return [
+      problem(
+        `the log of ${path} was removed while a server had it open`,
+        'Stop that server as usual and start it again, before anything else opens the store. It still has what was in the log; if it was killed, put the last backup in its place.',
+      ),
+      ...modes(path, file),
+    ]
   try {
     const database = openForReading(path, as)
     const isPresent = isUpToDate(sqlOf(database), path)

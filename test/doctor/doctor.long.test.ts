@@ -116,6 +116,18 @@ describe('npm run doctor', () => {
     lost.says('problem', 'backup', /nowhere is not there/)
   })
 
+  test('finds that the log of an open store was removed, and makes none in its place', async (t) => {
+    const { data, file } = await newStore(t)
+    const { store } = await openFile(file)
+    await store.create({ index: 'news', id: 'two', body: { title: 'Two' } })
+    await rm(`${file}-wal`)
+    const { code, says } = await examine(t, { PORT: String(await freePort()), DATA_DIR: data, ADMIN_EMAIL: 'you@example.com' })
+    assert.equal(code, 1)
+    says('problem', 'store', /the log of .*tradewind\.sqlite was removed while a server had it open/)
+    assert.deepEqual((await readdir(data)).sort(), ['tradewind.sqlite', 'tradewind.sqlite-shm'])
+    await store.close()
+  })
+
   test('looks at a site that runs, and sees how its requests arrive', async (t) => {
     const site = await startSite()
     t.after(() => site.stop())

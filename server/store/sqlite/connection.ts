@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { failedStore } from '#domain/store-failure.ts'
 import { type OpenedFile, openFile } from './file.ts'
 import { type FileIdentity, identityOf, requireInPlace } from './file-identity.ts'
@@ -12,7 +13,7 @@ const RENEWAL_MS = 2000
 
 export type Connection = ReturnType<typeof connect>
 
-type Open = OpenedFile & { sql: Sql; log: LogSync; file: FileIdentity | undefined }
+type Open = OpenedFile & { sql: Sql; log: LogSync; file: FileIdentity | undefined; logFile: FileIdentity | undefined }
 
 /** Whether a write may use the room that is kept for deleting. */
 type MayUseReserve = (sql: Sql) => boolean
@@ -49,7 +50,7 @@ export function connect(path: string, reserve: Reserve, { tellTrouble, cacheByte
     let remedies: Generator<undefined> | undefined
     for (;;) {
       try {
-        requireInPlace(path, current().file)
+        requireOwnFiles(path, current())
         return work(current().sql)
       } catch (error) {
         const found = note(error)
@@ -126,7 +127,28 @@ export function connect(path: string, reserve: Reserve, { tellTrouble, cacheByte
 function openWithLog(path: string, reserve: Reserve, cacheBytes?: number): Open {
   const file = openFile(path, reserve)
   if (cacheBytes !== undefined) setCache(file.database, cacheBytes)
-  return { ...file, sql: sqlOf(file.database), log: openLogSync(path), file: identityOf(path) }
+  return { ...file, sql: sqlOf(file.database), log: openLogSync(path), file: identityOf(path), logFile: identityOf(logOf(path)) }
+}
+
+function logOf(path: string): string {
+  return `${path}-wal`
+}
+
+function requireOwnFiles(path: string, open: Open): void {
+  requireInPlace(path, open.file)
+  // There is no log where nothing can be written, or the store is not in a file.
+  if (!open.logFile) return
+  try {
+    requireInPlace(logOf(path), open.logFile)
+  } catch (error) {
+    // A removed log is gone with the process: what it holds has to be in the file by then. In another one's place, somebody may be at work.
+    if (isEmptyOrMissing(logOf(path))) emptyLog(() => open)
+    throw error
+  }
+}
+
+function isEmptyOrMissing(path: string): boolean {
+  return !statSync(path, { throwIfNoEntry: false })?.size
 }
 
 /** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */

@@ -52,3 +52,23 @@ it('a file that was moved away or replaced takes nothing, and says so, until it 
   await store.create(made('b'))
   await until(async () => (await store.standing()) === 'sound')
 })
+
+it('a file whose log was removed takes nothing, and has all that was stored, until it was opened anew', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'standing-'))
+  const [path, copy] = [join(folder, 'store.sqlite'), join(folder, 'copy.sqlite')]
+  const { store } = await openFile(path)
+  t.after(() => rmSync(folder, { recursive: true }))
+  await store.create(made('a'))
+  rmSync(`${path}-wal`)
+  await assert.rejects(store.create(made('b')), { standing: 'moved', message: /-wal was moved or replaced while it was open/ })
+  assert.equal(await store.standing(), 'moved')
+  // What a process that is killed leaves.
+  copyFileSync(path, copy)
+  await store.close()
+  for (const left of [copy, path]) {
+    const opened = await openFile(left)
+    assert.ok(await opened.store.get('blog', 'a'), left)
+    assert.ok((await opened.store.create(made('b'))).ok)
+    await opened.store.close()
+  }
+})
