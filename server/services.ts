@@ -1,3 +1,4 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { notingUses } from '#domain/pictures/picture-uses.ts'
 import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/services.ts'
@@ -32,8 +33,10 @@ export function storeName(config: Pick<Config, 'dataDir' | 'search'>): string {
   return config.search ? 'the search service' : databasePath(config)
 }
 
+/** Where the file's name is a link, the file that it leads to: SQLite keeps the log beside that one, and there it has to be synced. */
 export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, 'tradewind.sqlite')
+  const path = join(dataDir, 'tradewind.sqlite')
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
 }
 
 export type OpenServices = Services & {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { startAskedSite } from '#test/process/asked-site.ts'
 import { hasProgram } from '#test/process/find-program.ts'
 import { NEWS } from '#test/store/disk-content.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { trace } from './traced.ts'
 
 /** `ANSWERS=1000` for a long look. */
@@ -23,6 +24,17 @@ describe('an answer that says that something is stored', { skip }, () => {
     assert.ok(answers >= stored && syncs >= stored, `${answers} answers and ${syncs} syncs for ${stored} that were stored`)
   })
 
+  test('R21 also where the store is a link to a file elsewhere', async (t) => {
+    const [data, elsewhere] = [await folder(t), await folder(t)]
+    const [path, file] = [join(data, 'tradewind.sqlite'), join(elsewhere, 'store.sqlite')]
+    const { store } = await openFile(file)
+    await store.close()
+    await symlink(file, path)
+    const { early, syncs, stored } = await watched(t, 5, { WORKERS: '1' }, data)
+    assert.equal(early, 0)
+    assert.ok(syncs >= stored, `${syncs} syncs for ${stored} that were stored`)
+  })
+
   test('R21 and a server that syncs less is caught', async (t) => {
     const { answers, early } = await watched(t, 10, {
       WORKERS: '1',
@@ -34,9 +46,8 @@ describe('an answer that says that something is stored', { skip }, () => {
 })
 
 /** Creates, edits, deletes, uploads and sends one after the other, at all processes of a site of its own. */
-async function watched(t: TestContext, count: number, env: Record<string, string>) {
-  const data = await mkdtemp(join(tmpdir(), 'tradewind-synced-'))
-  t.after(() => rm(data, { recursive: true, force: true }))
+async function watched(t: TestContext, count: number, env: Record<string, string>, given?: string) {
+  const data = given ?? (await folder(t))
   const site = await startAskedSite(t, data, { DEMO_CONTENT: 'off', TRUSTED_PROXIES: '1', ...env })
   await site.signIn()
   const tracing = await trace(site.pids())
@@ -74,4 +85,10 @@ async function picture(n: number): Promise<Blob> {
     .png()
     .toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+}
+
+async function folder(t: TestContext): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'tradewind-synced-'))
+  t.after(() => rm(made, { recursive: true, force: true }))
+  return made
 }
