@@ -175,6 +175,7 @@ export async function thumbnailOf(
   if (!made.ok) return made.reason === 'busy' ? 'busy' : 'failed'
   const small = { type: 'image/webp', data: made.data }
   await keepIfPossible(services, 'small', { file, ...small })
+  await removeIfLeft(services, 'small', file)
   return small
 }
 
@@ -187,8 +188,12 @@ export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'imag
   const made = await images.toAvif(whole.data, width)
   if (!made) throw new Error('the process that makes it failed')
   await blobs.put(blobName(version, file), made)
-  // Somebody may have removed the picture meanwhile, with the versions that there were.
-  if (!(await findPicture({ blobs }, 'images', file))) await blobs.remove(blobName(version, file))
+  await removeIfLeft({ blobs }, version, file)
+}
+
+/** Removes a version that was just kept, where somebody has removed the picture meanwhile, with the versions that there were. */
+export async function removeIfLeft({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<void> {
+  if (!(await findPicture({ blobs }, 'images', file))) await removeVersion({ blobs }, version, file)
 }
 
 /** Removes one version of a picture's bytes. */

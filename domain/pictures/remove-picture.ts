@@ -10,7 +10,8 @@ export type RemovalResult =
   | { outcome: 'removed' | 'missing' | 'gathering' }
   | { outcome: 'used'; name: string; uses: PictureUse[]; isMore: boolean }
 
-const VERSIONS: readonly Version[] = ['small', 'share', ...avifWidths.map((width) => `avif-${width}` as const), 'images']
+/** What they are made from goes first: whoever makes one meanwhile looks for it afterwards, and one that was made before is removed here. */
+const VERSIONS: readonly Version[] = ['images', 'small', 'share', ...avifWidths.map((width) => `avif-${width}` as const)]
 
 const MOST_TOLD = 20
 

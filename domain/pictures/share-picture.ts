@@ -2,7 +2,7 @@ import { hashOf } from '#domain/access/secrets.ts'
 import { findLooksFile } from '#domain/looks/looks-files.ts'
 import type { Services, ShareCard } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
-import { findPicture, keepIfPossible, removeVersion } from './images.ts'
+import { findPicture, keepIfPossible, removeIfLeft } from './images.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'log'>
 
@@ -24,8 +24,7 @@ export async function makeShared(services: Ports, shared: Shared): Promise<Store
   const made = 'chosen' in shared ? await framedShared(services, shared.chosen) : await drawnCard(services, shared.card)
   if (typeof made === 'string') return made
   await keepIfPossible(services, 'share', { file, ...made })
-  // Somebody may have removed the picture meanwhile, with the versions that there were.
-  if ('chosen' in shared && !(await findPicture(services, 'images', file))) await removeVersion(services, 'share', file)
+  if ('chosen' in shared) await removeIfLeft(services, 'share', file)
   return made
 }
 

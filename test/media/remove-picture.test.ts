@@ -75,6 +75,38 @@ describe('deleting a picture', () => {
     assert.equal(await app.services.blobs.get(`avif-384/${whole}`), undefined)
   })
 
+  it('leaves no small version behind that was being made meanwhile', async (t) => {
+    const app = await openMediaApp(t)
+    const { file, whole } = await app.upload('#1c5a66')
+    const { images } = app.services
+    app.services.images = {
+      ...images,
+      async process(data, shape) {
+        const made = await images.process(data, shape)
+        await removePicture(app.services, whole)
+        return made
+      },
+    }
+    assert.equal((await app.request(thumbnailPath(file))).status, 200, 'who asked before still gets it')
+    assert.equal((await app.request(thumbnailPath(file))).status, 404)
+    assert.equal(await app.services.blobs.get(`small/${file}`), undefined)
+  })
+
+  it('leaves nothing behind that is made of it between two of its versions', async (t) => {
+    const app = await openMediaApp(t)
+    const { whole } = await app.upload('#1c5a66')
+    const { blobs } = app.services
+    const slow = {
+      ...blobs,
+      async remove(name: string) {
+        if (name === `images/${whole}`) await makeAvif(app.services, whole, 384)
+        await blobs.remove(name)
+      },
+    }
+    assert.equal((await removePicture({ ...app.services, blobs: slow }, whole)).outcome, 'removed')
+    assert.equal(await blobs.get(`avif-384/${whole}`), undefined)
+  })
+
   it('is offered after 30 days without use, for all of them at once, and spares what is used again', async (t) => {
     const app = await openMediaApp(t)
     const [gone, back] = [await app.upload('#1c5a66'), await app.upload('#aa3300')]
