@@ -14,8 +14,8 @@ export function blobsIn(bucket: Bucket): Blobs {
       const ask = bucket.begin()
       const key = keyOf(name)
       const known = await ask({ method: 'HEAD', key })
-      if (isOfBucket(known)) return
-      if (known.status !== 404) throw refusal(known)
+      if (isOfBucket(known) && !isBroken(known, blob.data)) return
+      if (!isOfBucket(known) && known.status !== 404) throw refusal(known)
       const answer = await ask({ method: 'PUT', key, blob })
       if (!isOfBucket(answer)) throw refusal(answer)
     },
@@ -33,6 +33,11 @@ export function blobsIn(bucket: Bucket): Blobs {
   }
 }
 
+/** Whether it says that it is these bytes, and is not: a service lost some of them. */
+function isBroken({ headers }: Answer, data: Uint8Array): boolean {
+  return headers.get(SUM_HEADER) === sha256(data) && headers.get('etag') !== etagOf(data)
+}
+
 function keyOf(name: string): string {
   return PLAIN_NAME.test(name) ? name : `other/${sha256(Buffer.from(name))}`
 }
@@ -45,5 +50,10 @@ function isOfBucket({ status, headers }: Answer): boolean {
 /** What was copied into the bucket by other means has no checksum of ours. */
 function isAsStored({ headers, body }: Answer): boolean {
   const sum = headers.get(SUM_HEADER)
-  return sum === null ? headers.get('etag') === `"${createHash('md5').update(body).digest('hex')}"` : sum === sha256(body)
+  return sum === null ? headers.get('etag') === etagOf(body) : sum === sha256(body)
+}
+
+/** As services make it that keep an object as it was sent; of others it says nothing. */
+function etagOf(data: Uint8Array): string {
+  return `"${createHash('md5').update(data).digest('hex')}"`
 }
