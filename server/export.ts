@@ -11,6 +11,9 @@ const config = requireConfig()
 if (!target) fail('name the file to write, as in: npm run export -- all.ndjson')
 if (existsSync(target)) fail('the file to write exists already')
 if (!config.search && !existsSync(databasePath(config))) fail('there is no store in DATA_DIR yet')
+const MISSING = config.bucket
+  ? 'neither the bucket nor the store has them, and the site shows none of them'
+  : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and export again'
 const unfinished = `${target}.part`
 
 try {
@@ -28,6 +31,8 @@ try {
   console.log(
     `${documents} documents, ${manifest.pictures} pictures and the page views of ${manifest.counts} days are in ${target}, checked by hashes.`,
   )
+  const missing = (manifest.documents.images ?? 0) - manifest.pictures
+  if (missing > 0) console.error(`${missing} more pictures could not be had: ${MISSING}.`)
 } catch (error) {
   await rm(unfinished, { force: true })
   fail(`${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`)

@@ -68,7 +68,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     const made = await make(into, file)
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
-      services.log('Backup made', { file, bytes: made.bytes })
+      const { missing_pictures: missingPictures } = made.about.holds
+      services.log('Backup made', { file, bytes: made.bytes, ...(missingPictures > 0 ? { missingPictures } : {}) })
       const removed = removeOldBackups(into, keptDays, services.now())
       if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
     }

@@ -59,6 +59,12 @@ describe('a site with a bucket', () => {
     assert.equal(backup.code, 0, backup.written)
     assert.match(backup.written, new RegExp(`^\\d+ documents and ${keys.length} pictures are in `))
     await site.stop()
+    peer.state.objects.clear()
+    const env = { ...peer.env, BACKUP_DIR: join(data, 'backups') }
+    const emptied = await startSite({ data, env })
+    t.after(() => emptied.child.kill('SIGKILL'))
+    await emptied.says(new RegExp(`"event":"Backup made".*"missingPictures":${keys.length}`))
+    await emptied.stop()
     const link = await runCommand(t, ['server/access/sign-in-link.ts'], { ...peer.env, BLOB_SECRET_ACCESS_KEY: 'another', DATA_DIR: data })
     assert.match(link.written, /^Sign in: /, 'it needs no picture')
   })
@@ -75,9 +81,20 @@ describe('a site with a bucket', () => {
     assert.match(await run('import', 'before.ndjson', { DATA_DIR: data, ...peer.env }), /^0 stored, \d+ were there already\.$/m)
     assert.ok(pictures > 0)
     assert.equal(peer.state.objects.size, pictures)
-    await run('import', 'before.ndjson', { DATA_DIR: other, ...peer.env })
+    const without = await run('import', 'before.ndjson', { DATA_DIR: other, ...peer.env }).then(() =>
+      run('export', 'without.ndjson', { DATA_DIR: other }),
+    )
+    assert.match(
+      without,
+      new RegExp(`^${pictures} more pictures could not be had: the store does not have them\\. If they are in a bucket`, 'm'),
+    )
     await run('export', 'in-the-bucket.ndjson', { DATA_DIR: other, ...peer.env })
     assert.ok((await readFile(join(data, 'in-the-bucket.ndjson'))).equals(await readFile(join(data, 'before.ndjson'))))
+    peer.state.objects.clear()
+    assert.match(
+      await run('export', 'emptied.ndjson', { DATA_DIR: other, ...peer.env }),
+      new RegExp(`^${pictures} more pictures could not be had: neither the bucket nor the store has them`, 'm'),
+    )
     peer.state.fault = 'AccessDenied'
     const refused = await runCommand(t, ['server/export.ts', join(data, 'refused.ndjson')], { DATA_DIR: other, ...peer.env })
     assert.equal(refused.code, 1)
