@@ -1,5 +1,6 @@
 import { parseConfig } from '#server/config.ts'
 import { backup } from './backup.ts'
+import { bucket } from './bucket.ts'
 import { certificate } from './certificate.ts'
 import { type Check, type Finding, problem, type Verdict, wordsOf } from './check.ts'
 import { clock } from './clock.ts'
@@ -13,7 +14,7 @@ import { versions } from './versions.ts'
 
 // `npm run doctor`: looks at everything that the site stands on, whether it runs or not, and says what to do. 0: no problem; 1: one at least;
 // 2: the settings themselves are wrong.
-const CHECKS: Record<string, Check> = { settings, versions, store, disk, clock, mail, certificate, proxy, backup, facts }
+const CHECKS: Record<string, Check> = { settings, versions, store, bucket, disk, clock, mail, certificate, proxy, backup, facts }
 const WORDS: Record<Verdict, string> = { ok: 'ok', warning: 'warning', problem: 'problem', open: 'not checked' }
 const COLUMN = 14
 

@@ -1,17 +1,18 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { databasePath, openStore } from '#server/services.ts'
+import { databasePath } from '#server/services.ts'
 import { findDamageIn } from '#server/store/sqlite/damage.ts'
 import { isEmptyFile, openForReading } from '#server/store/sqlite/file.ts'
 import { isUpToDate } from '#server/store/sqlite/schema.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
 import { type Check, type Examined, type Finding, ok, problem, warning, wordsOf } from './check.ts'
+import { ofCluster } from './cluster.ts'
 
 const MB = 1024 * 1024
 const OTHERS = 0o077
 
 /** Nothing is written, not even beside the file. */
-export const store: Check = async ({ config }) => (config.search ? ofCluster(config) : ofFile(config))
+export const store: Check = async ({ config }) => (config.search ? ofCluster(config, config.search) : ofFile(config))
 
 function ofFile(config: Examined['config']): Finding[] {
   const path = databasePath(config)
@@ -70,20 +71,4 @@ function modes(path: string, file: Stats): Finding[] {
   if (us !== undefined && us !== 0 && us !== file.uid)
     findings.push(problem(`${path} belongs to another user`, 'Run the site, and this, as the user to whom the store belongs.'))
   return findings
-}
-
-async function ofCluster(config: Examined['config']): Promise<Finding[]> {
-  const { store: opened } = openStore(config)
-  try {
-    const { total } = await opened.find({ indexes: ['news', 'blog'], size: 0 })
-    const spread = await opened.spread()
-    const found = ok(`the search service answers (${total} items)`)
-    if (spread?.copies === 'missing') return [found, problem('a part of the cluster is missing', 'Start its other machines.')]
-    if (spread?.copies === 'one') return [found, warning('each part is on one machine alone', 'Add a second data node, or keep exports.')]
-    return [found]
-  } catch (error) {
-    return [problem(`the search service cannot be asked: ${wordsOf(error)}`, 'See SEARCH_URL and what the service says in its own log.')]
-  } finally {
-    await opened.close()
-  }
 }

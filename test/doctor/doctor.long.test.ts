@@ -6,6 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { DAY_MS } from '#domain/dates.ts'
 import { backupName } from '#server/backups/backup-folder.ts'
 import { openGooglePeer } from '#test/peers/google.ts'
+import { openS3Peer } from '#test/peers/s3.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -114,6 +115,20 @@ describe('npm run doctor', () => {
     bare.says('warning', 'mail', /no mail provider/)
     const lost = await examine(t, { ...env, BACKUP_DIR: join(data, 'nowhere') })
     lost.says('problem', 'backup', /nowhere is not there/)
+  })
+
+  test('reads from the bucket, and says what is wrong with it', async (t) => {
+    const { data } = await newStore(t)
+    const peer = await openS3Peer()
+    t.after(() => peer.close())
+    const env = { ...peer.env, PORT: String(await freePort()), DATA_DIR: data, ADMIN_EMAIL: 'you@example.com' }
+    ;(await examine(t, env)).says('ok', 'bucket', /the bucket of BLOB_URL answers/)
+    const other = await examine(t, { ...env, BLOB_REGION: 'eu-west-1' })
+    other.says('problem', 'bucket', /BLOB_URL leads to a bucket of another region: see BLOB_REGION/)
+    assert.equal(other.code, 1)
+    const bare = await examine(t, { ...env, BLOB_URL: `${peer.origin}/others` })
+    bare.says('problem', 'bucket', /BLOB_URL names a bucket that is not there/)
+    assert.deepEqual(new Set(peer.state.asked.map((asked) => asked.split(' ', 1)[0])), new Set(['HEAD', 'GET']))
   })
 
   test('finds that the log of an open store was removed, and makes none in its place', async (t) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Blobs, StoredBlob } from '#domain/store.ts'
 import { failedStore } from '#domain/store-failure.ts'
-import { type Cluster, pathOf } from './cluster.ts'
+import { type Cluster, pathOf, requireOurs } from './cluster.ts'
 import { at, refusal } from './trouble.ts'
 
 /** Small pictures are one document; a larger one has its bytes in further ones, none of which is heavy to the engine. */
@@ -29,6 +29,7 @@ export function blobsIn(cluster: Cluster): Blobs {
     }
     const path = `${pathOf(cluster, 'blobs', headId(name), '_create')}?require_alias=true&timeout=1s`
     const answer = await cluster.ask({ method: 'PUT', path, body: head })
+    requireOurs(cluster, 'blobs', answer.body)
     if (answer.status === 409) {
       // Somebody was quicker, or an earlier try of this one has done it.
       if ((await readHead(name))?.write !== head.write) await removeChunks(head)
@@ -48,12 +49,14 @@ export function blobsIn(cluster: Cluster): Blobs {
     const head = await readHead(name)
     if (!head) return
     const answer = await cluster.ask({ method: 'DELETE', path: `${pathOf(cluster, 'blobs', headId(name))}?timeout=1s` })
+    requireOurs(cluster, 'blobs', answer.body)
     if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
     await removeChunks(head)
   }
 
   async function readHead(name: string): Promise<Head | undefined> {
     const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'blobs', headId(name)) })
+    requireOurs(cluster, 'blobs', answer.body)
     if (answer.status === 404 && at(answer.body, 'found') === false) return undefined
     if (answer.status !== 200) throw refusal(answer)
     return at(answer.body, '_source') as Head
@@ -67,6 +70,7 @@ export function blobsIn(cluster: Cluster): Blobs {
       const answer = await cluster.ask({ method: 'POST', path: `/${cluster.nameOf('blobs')}/_mget`, body })
       const docs = at(answer.body, 'docs')
       if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => at(doc, 'error') !== undefined)) throw refusal(answer)
+      for (const doc of docs) requireOurs(cluster, 'blobs', doc)
       pieces.push(...docs.map((doc) => String(at(doc, '_source', 'data') ?? '')))
     }
     return pieces
@@ -83,6 +87,7 @@ export function blobsIn(cluster: Cluster): Blobs {
     if (answer.status !== 200 || !Array.isArray(items)) throw refusal(answer)
     for (const item of items) {
       const [done] = Object.values(item)
+      requireOurs(cluster, 'blobs', done)
       const status = Number(at(done, 'status'))
       if (status >= 400 && status !== 404) throw refusal({ status, body: done })
     }

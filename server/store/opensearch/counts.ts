@@ -36,6 +36,7 @@ export async function addCounts(
   const path = `${pathOf(cluster, 'counts', group, '_update')}?retry_on_conflict=${CONFLICTS}&require_alias=true&timeout=1s`
   const body = { scripted_upsert: true, upsert: {}, script: { lang: 'painless', source: ADD, params } }
   const answer = await cluster.ask({ method: 'POST', path, body })
+  requireOurs(cluster, 'counts', answer.body)
   if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
 }
 
@@ -48,6 +49,7 @@ export async function readCounts(cluster: Cluster, groups: readonly string[]): P
   if (answer.status !== 200 || !Array.isArray(docs)) throw refusal(answer)
   for (const doc of docs) {
     if (at(doc, 'error') !== undefined) throw refusal({ status: 503, body: doc })
+    requireOurs(cluster, 'counts', doc)
     if (at(doc, 'found') !== true) continue
     const counts = Object.entries(at(doc, '_source', 'counts') ?? {})
     read.set(String(at(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type IndexName, indexNames } from '#domain/index-names.ts'
+import type { IndexName } from '#domain/index-names.ts'
 import type { StoreStanding } from '#domain/store.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
-import { type Cluster, type OwnIndex, ownIndexes, pathOf } from './cluster.ts'
+import { type Cluster, type OwnIndex, pathOf } from './cluster.ts'
+import { allIndexes, hindranceIn, readAll } from './look.ts'
 import { removeLostPieces } from './lost-pieces.ts'
 import { foreignFields } from './mapping.ts'
-import { requireWhole } from './search.ts'
-import { OWN } from './stored-form.ts'
-import { at, refusal } from './trouble.ts'
+import { refusal } from './trouble.ts'
 
 const KEPT_MS = 2000
 const PATIENCE_MS = 1500
-const ALL = [...indexNames, ...ownIndexes]
 
 export function watchStanding(cluster: Cluster) {
   const probe = `probe-${randomUUID()}`
@@ -31,8 +29,8 @@ export function watchStanding(cluster: Cluster) {
 
   async function findOut(): Promise<StoreStanding> {
     try {
-      await Promise.all([writeProbe(), readAll(ALL)])
-      return (await hindranceIn()) ?? 'sound'
+      await Promise.all([writeProbe(), readAll(cluster, allIndexes)])
+      return (await hindranceIn(cluster)) ?? 'sound'
     } catch (error) {
       return storeFailureIn(error)
     }
@@ -44,32 +42,12 @@ export function watchStanding(cluster: Cluster) {
     if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
   }
 
-  async function readAll(indexes: readonly (IndexName | OwnIndex)[]): Promise<void> {
-    const path = `/${indexes.map(cluster.nameOf).join(',')}/_search?allow_partial_search_results=false`
-    const answer = await cluster.ask({ method: 'POST', path, body: { size: 0, query: { match_none: {} } } }, { patienceMs: PATIENCE_MS })
-    if (answer.status !== 200) throw refusal(answer)
-    requireWhole(answer.body)
-  }
-
-  /** A block, which the engine sets where a disk is full and only somebody’s hand takes away, or an index that somebody else has put in the place of ours. */
-  async function hindranceIn(): Promise<StoreStanding | undefined> {
-    const path = `/${ALL.map(cluster.nameOf).join(',')}?flat_settings=true`
-    const answer = await cluster.ask({ method: 'GET', path }, { patienceMs: PATIENCE_MS })
-    // Without the right to ask, the probe's own write has to do.
-    if (answer.status !== 200) return undefined
-    const indexes = Object.values(answer.body ?? {})
-    const isSet = (name: string) => indexes.some((index) => String(at(index, 'settings', `index.blocks.${name}`)) === 'true')
-    if (indexes.some((index) => at(index, 'mappings', '_meta', OWN) === undefined)) return 'damaged'
-    if (isSet('read_only_allow_delete')) return 'full'
-    return isSet('write') || isSet('read_only') ? 'unwritable' : undefined
-  }
-
   /** The engine itself finds damage in its files, and then has the part no more. */
   async function check(): Promise<string[]> {
     const found: string[] = []
-    for (const index of ALL) {
+    for (const index of allIndexes) {
       try {
-        await readAll([index])
+        await readAll(cluster, [index])
         const foreign = await foreignFieldsOf(index)
         if (foreign.length > 0) found.push(`index ${cluster.nameOf(index)}: fields that something else made: ${foreign.join(', ')}`)
       } catch (error) {

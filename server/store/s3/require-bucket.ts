@@ -16,10 +16,17 @@ const WORDS: Record<string, string> = {
   SignatureDoesNotMatch: `leads to a service that refuses these keys: ${KEYS}`,
 }
 
+/** What is wrong with the bucket or the keys, as far as reading tells. */
+export async function bucketFault(config: BucketConfig): Promise<string | undefined> {
+  return blobsIn(openBucket(config))
+    .get(newProbe())
+    .then(() => undefined, wordsFor)
+}
+
 /** Stores an object and removes it again: with this bucket and these keys the site can work. Fails in words. */
 export async function requireBucket(config: BucketConfig): Promise<void> {
   const blobs = blobsIn(openBucket(config, FIRST_ANSWERS))
-  const name = `probe/${randomUUID().replaceAll('-', '')}.txt`
+  const name = newProbe()
   try {
     await blobs.get(name)
     await blobs.put(name, { type: 'text/plain', data: new TextEncoder().encode('Can be removed.') })
@@ -29,11 +36,19 @@ export async function requireBucket(config: BucketConfig): Promise<void> {
       await blobs.remove(name)
     }
   } catch (error) {
-    throw new Error(`BLOB_URL ${wordsFor(error)}`)
+    throw new Error(wordsFor(error))
   }
 }
 
+function newProbe(): string {
+  return `probe/${randomUUID().replaceAll('-', '')}.txt`
+}
+
 function wordsFor(error: unknown): string {
+  return `BLOB_URL ${faultOf(error)}`
+}
+
+function faultOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code === '') return `does not lead to a bucket: something else answers there (${reason})`

@@ -1,0 +1,16 @@
+import { bucketFault } from '#server/store/s3/require-bucket.ts'
+import { type Check, ok, problem } from './check.ts'
+
+/** Reads from it, as nothing is written here. */
+export const bucket: Check = async ({ config }) => {
+  if (!config.bucket) return []
+  const fault = await bucketFault(config.bucket)
+  if (fault)
+    return [
+      problem(
+        fault,
+        'Mend it: pictures are neither shown nor taken, and the site does not start. See “Pictures in a bucket” in docs/operations.md.',
+      ),
+    ]
+  return [ok('the bucket of BLOB_URL answers, and may be read; whether it may be written to, the start tries')]
+}

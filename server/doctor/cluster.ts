@@ -1,0 +1,55 @@
+import type { StoreFailure } from '#domain/store-failure.ts'
+import type { Config } from '#server/config.ts'
+import { openStore } from '#server/services.ts'
+import { askWith } from '#server/store/opensearch/ask.ts'
+import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { openExchange } from '#server/store/opensearch/exchange.ts'
+import { allIndexes, hindranceIn, readAll } from '#server/store/opensearch/look.ts'
+import { type Finding, ok, problem, warning, wordsOf } from './check.ts'
+
+type Search = NonNullable<Config['search']>
+
+const HINDRANCES: Partial<Record<StoreFailure, [says: string, todo: string]>> = {
+  full: [
+    'the search service takes nothing new: its disk is full (index.blocks.read_only_allow_delete)',
+    'Make room there; where the block stays, set index.blocks.read_only_allow_delete to null.',
+  ],
+  unwritable: ['somebody has blocked writing in the search service', 'Set index.blocks.write and index.blocks.read_only to null.'],
+  damaged: [
+    'in the place of one of the site’s indexes there is another',
+    'Lead its alias back to the index whose name is the alias and -v1. See “In a search cluster” in docs/operations.md.',
+  ],
+}
+
+/** Nothing is written. */
+export async function ofCluster(config: Config, search: Search): Promise<Finding[]> {
+  const { store: opened } = openStore(config)
+  try {
+    const { total } = await opened.find({ indexes: ['news', 'blog'], size: 0 })
+    const spread = await opened.spread()
+    const found = [ok(`the search service answers (${total} items)`), ...(await hindrances(search))]
+    if (spread?.copies === 'missing') return [...found, problem('a part of the cluster is missing', 'Start its other machines.')]
+    if (spread?.copies === 'one')
+      return [...found, warning('each part is on one machine alone', 'Add a second data node, or keep exports.')]
+    return found
+  } catch (error) {
+    return [problem(`the search service cannot be asked: ${wordsOf(error)}`, 'See SEARCH_URL and what the service says in its own log.')]
+  } finally {
+    await opened.close()
+  }
+}
+
+async function hindrances({ prefix, ...target }: Search): Promise<Finding[]> {
+  const exchange = openExchange(target)
+  const cluster = { ask: askWith(exchange), nameOf: indexNamesWith(prefix) }
+  const findings: Finding[] = []
+  for (const index of allIndexes)
+    await readAll(cluster, [index]).catch((error: unknown) =>
+      findings.push(
+        problem(`its index ${cluster.nameOf(index)} cannot be read: ${wordsOf(error)}`, 'See what the service says of it in its own log.'),
+      ),
+    )
+  const [says, todo] = HINDRANCES[(await hindranceIn(cluster)) ?? 'moved'] ?? []
+  exchange.close()
+  return says && todo ? [...findings, problem(says, todo)] : findings
+}
