@@ -3,20 +3,20 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
-import { databasePath, openStore, storeName } from './services.ts'
+import { hasStoreFile, openStore, storeName } from './services.ts'
 
 // `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
 const [target] = process.argv.slice(2)
 const config = requireConfig()
 if (!target) fail('name the file to write, as in: npm run export -- all.ndjson')
 if (existsSync(target)) fail('the file to write exists already')
-if (!config.search && !existsSync(databasePath(config))) fail('there is no store in DATA_DIR yet')
 const MISSING = config.bucket
   ? 'neither the bucket nor the store has them, and the site shows none of them'
   : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and export again'
 const unfinished = `${target}.part`
 
 try {
+  if (!config.search && !hasStoreFile(config)) fail('there is no store in DATA_DIR yet')
   const ports = openStore(config)
   await ports.store.prepare()
   const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })

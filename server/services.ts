@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { notingUses } from '#domain/pictures/picture-uses.ts'
 import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/services.ts'
@@ -37,6 +37,15 @@ export function storeName(config: Pick<Config, 'dataDir' | 'search'>): string {
 export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   const path = join(dataDir, 'tradewind.sqlite')
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
+}
+
+/** Whether there is a store in a file. Fails where nobody may look: that is not the same as there being none. */
+export function hasStoreFile({ dataDir }: Pick<Config, 'dataDir'>): boolean {
+  try {
+    return statSync(databasePath({ dataDir }), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be looked into (${error instanceof Error ? error.message : error}): run this as the user of the site`)
+  }
 }
 
 export type OpenServices = Services & {

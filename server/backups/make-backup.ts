@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
-import { databasePath } from '#server/services.ts'
+import { databasePath, hasStoreFile } from '#server/services.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
 import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup } from './backup-form.ts'
@@ -21,12 +21,11 @@ type Places = Pick<Config, 'dataDir' | 'search' | 'bucket' | 'backups'>
 
 /** Writes all that is stored into one file, while others write to the store, and reads it again to its end. Nothing is left of one that failed. */
 export async function makeBackup(config: Places, target: string): Promise<MadeBackup> {
-  const source = databasePath(config)
   if (config.search) return { ok: false, problem: 'with SEARCH_URL everything is in the cluster: npm run export makes the backup' }
   if (existsSync(target)) return { ok: false, problem: 'the file to write exists already' }
   if (!existsSync(dirname(resolve(target)))) return { ok: false, problem: `there is no folder ${dirname(resolve(target))}` }
-  if (!existsSync(source)) return { ok: false, problem: 'there is no store in DATA_DIR yet' }
   try {
+    if (!hasStoreFile(config)) return { ok: false, problem: 'there is no store in DATA_DIR yet' }
     return await withFolder(dirname(target), 'backup', async (folder) => {
       const unfinished = join(folder, 'unfinished.backup')
       const about = await writeBackup(config, folder, unfinished)

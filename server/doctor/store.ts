@@ -1,6 +1,6 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { databasePath } from '#server/services.ts'
+import { databasePath, hasStoreFile } from '#server/services.ts'
 import { findDamageIn } from '#server/store/sqlite/damage.ts'
 import { isEmptyFile, openForReading } from '#server/store/sqlite/file.ts'
 import { isUpToDate } from '#server/store/sqlite/schema.ts'
@@ -16,10 +16,10 @@ export const store: Check = async ({ config }) => (config.search ? ofCluster(con
 
 function ofFile(config: Examined['config']): Finding[] {
   const path = databasePath(config)
+  const isThere = hasStoreFile(config)
   if (isEmptyFile(path) && config.demoContent === 'auto')
     return [problem(`${path} is empty`, 'If a store was lost there, put its last backup in its place; else set DEMO_CONTENT.')]
-  if (!existsSync(path))
-    return [warning(`there is no store at ${path} yet`, 'It is made at the first start. If there was one, look where it went.')]
+  if (!isThere) return [warning(`there is no store at ${path} yet`, 'It is made at the first start. If there was one, look where it went.')]
   const file = statSync(path)
   // Whoever opens a live store makes the index of its log where that is missing, as his own file.
   const as = existsSync(`${path}-shm`) ? 'live' : 'still'

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { findBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config.ts'
-import { databasePath } from '#server/services.ts'
+import { databasePath, hasStoreFile } from '#server/services.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
-import { openForReading } from '#server/store/sqlite/file.ts'
+import { isEmptyFile, openForReading } from '#server/store/sqlite/file.ts'
 import { stepsFor } from '#server/store/sqlite/migrate.ts'
 import { knownVersion, storeVersion } from '#server/store/sqlite/schema.ts'
 import { roomForUpdate, snapshotOf } from '#server/store/sqlite/snapshot.ts'
@@ -28,20 +29,20 @@ function tellCluster(): number {
   return READY
 }
 
-function tellFile({ dataDir, backups }: Config): number {
-  const path = databasePath({ dataDir })
-  if (!existsSync(path)) {
+function tellFile(config: Config): number {
+  const path = databasePath(config)
+  const found = lookInto(config, path)
+  if (found === 'none') {
     console.log(`There is no store ${path} yet: the start makes one.`)
     return READY
   }
-  const found = lookInto(path)
   if (!found.ok) {
     console.error(`The start would fail: ${found.problem}.`)
     return FAILS
   }
   const { version, steps } = found
   console.log(`Store: ${path}, form ${version}; this version's is ${storeVersion}.`)
-  const isSafe = tellBackups(backups.folder)
+  const isSafe = tellBackups(config.backups.folder)
   if (steps.length === 0) {
     console.log('Nothing would be changed: the store is up to date.')
     return READY
@@ -59,10 +60,15 @@ function tellFile({ dataDir, backups }: Config): number {
 
 type Found = { ok: true; version: number; steps: string[] } | { ok: false; problem: string }
 
-function lookInto(path: string): Found {
-  // Without a log nothing is made beside it either.
-  const database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
+function lookInto(config: Config, path: string): Found | 'none' {
+  let database: DatabaseSync | undefined
   try {
+    const isThere = hasStoreFile(config)
+    if (config.demoContent === 'auto' && isEmptyFile(path))
+      return { ok: false, problem: `the store ${path} is empty. If none was lost there, set DEMO_CONTENT` }
+    if (!isThere) return 'none'
+    // Without a log nothing is made beside it either.
+    database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
     const sql = sqlOf(database)
     const version = knownVersion(sql, path)
     if (version === 0) return { ok: true, version, steps: [] }
@@ -71,7 +77,7 @@ function lookInto(path: string): Found {
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   } finally {
-    database.close()
+    database?.close()
   }
 }
 

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { runCommand } from './run-command.ts'
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'not-seen-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+describe('a command over a store', () => {
+  it('that it may not look at does not take it for none', async (t) => {
+    const folder = await newFolder(t)
+    // As a folder of another user's, which root may look into all the same.
+    const loop = join(folder, 'loop')
+    await symlink(loop, loop)
+    for (const words of [
+      ['server/updates/update-check.ts'],
+      ['server/backups/commands/backup.ts', join(folder, 'a.backup')],
+      ['server/export.ts', join(folder, 'a.ndjson')],
+      ['server/doctor/doctor.ts'],
+    ]) {
+      const { code, written } = await runCommand(t, words, { DATA_DIR: loop })
+      assert.equal(code, 1, written)
+      assert.match(written, /DATA_DIR cannot be looked into \(ELOOP: .*\): run this as the user of the site\.$/m, words[0])
+      assert.doesNotMatch(written, /there is no store|\n {4}at /i)
+    }
+  })
+
+  it('that was lost is told of by update-check as by the start', async (t) => {
+    const data = await newFolder(t)
+    await writeFile(join(data, 'tradewind.sqlite'), '')
+    const check = (env: Record<string, string>) => runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: data, ...env })
+    const lost = await check({})
+    assert.equal(lost.code, 1)
+    assert.match(
+      lost.written,
+      /^The start would fail: the store .*tradewind\.sqlite is empty\. If none was lost there, set DEMO_CONTENT\.$/m,
+    )
+    assert.equal((await check({ DEMO_CONTENT: 'off' })).code, 0)
+    await writeFile(join(data, 'tradewind.sqlite'), 'no database, and longer than nothing. '.repeat(4000))
+    const other = await check({})
+    assert.equal(other.code, 1)
+    assert.match(other.written, /^The start would fail: file is not a database\.$/m)
+  })
+})
