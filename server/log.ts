@@ -12,7 +12,7 @@ const counts = new Map<string, number>()
 export const loggedEvents: ReadonlyMap<string, number> = counts
 
 // Nobody may be reading any more, or the log's own disk is full: that must not end the process.
-process.stderr.on('error', () => {})
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** One line of JSON for each event, on the standard error, so that the standard output stays for people. */
 export const log: Log = (event, details = {}) => {

@@ -92,6 +92,31 @@ describe('a server whose files', () => {
     child.kill('SIGTERM')
     assert.equal((await ended)[0], 0)
   })
+
+  it('are all well, but whose words nobody reads any more, starts, serves and ends as any other', async (t) => {
+    const port = await freePort()
+    const environment = {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: await folder(t),
+      DEMO_CONTENT: 'off',
+      LINK_CHECK: 'off',
+    }
+    const child = spawn(process.execPath, ['server/start.ts'], { env: environment })
+    t.after(() => child.kill('SIGKILL'))
+    child.stdout.destroy()
+    child.stderr.destroy()
+    const isThere = () =>
+      fetch(`http://localhost:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await until(async () => child.exitCode !== null || (await isThere()))
+    assert.equal((await fetch(`http://localhost:${port}/`)).status, 200)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    assert.equal((await ended)[0], 0)
+  })
 })
 
 /** How many bytes long its processes may make their files: the allowed, and up to where it may be raised again. */
