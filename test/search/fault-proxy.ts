@@ -3,8 +3,8 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What becomes of one request: its answer is lost after it was done, its connection ends before it is passed on, or nothing comes for 30 s. */
-type Fault = 'drop' | 'reset' | 'stall' | undefined
+/** What becomes of one request: its answer is lost after it was done, its connection ends before it is passed on, nothing comes for 30 s, or somebody else says this and that all is well. */
+type Fault = 'drop' | 'reset' | 'stall' | { page: string } | undefined
 
 type FaultProxy = { url: string; close(): Promise<void> }
 
@@ -23,6 +23,10 @@ export async function startFaultProxy(
     const body = await buffer(incoming)
     if (fault === 'reset') {
       incoming.socket.destroy()
+      return
+    }
+    if (typeof fault === 'object') {
+      outgoing.writeHead(200).end(fault.page)
       return
     }
     const { method, headers, url = '' } = incoming

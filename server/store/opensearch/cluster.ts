@@ -28,9 +28,14 @@ export function pathOf({ nameOf }: Cluster, index: IndexName | OwnIndex, id: str
   return `/${nameOf(index)}/${verb}/${encodeURIComponent(id).replaceAll('.', '%2E')}`
 }
 
-/** The name can be led to another index than the one that was made for it: whatever an answer says of that is not true of ours. */
+/** The name can be led to another index than the one that was made for it, and a page of something between says 200 as well: whatever such an answer says is not true of ours. */
 export function requireOurs({ nameOf }: Cluster, index: IndexName | OwnIndex, answer: unknown): void {
   const concrete = at(answer, '_index')
-  if (typeof concrete !== 'string' || concrete.startsWith(`${nameOf(index)}-v`)) return
+  if (typeof concrete !== 'string') {
+    // A refusal says what it is.
+    if (at(answer, 'error') !== undefined) return
+    throw failedStore(new Error('Something else answers in the place of the search service'), 'unreachable')
+  }
+  if (concrete.startsWith(`${nameOf(index)}-v`)) return
   throw failedStore(new Error(`Somebody has put the index ${concrete} in the place of ${nameOf(index)}`), 'damaged')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentChange, Revision } from '#domain/store.ts'
 import { type Change, MOST_CHANGES, unbroken } from '#server/store/content-changes.ts'
-import { type Cluster, pathOf } from './cluster.ts'
+import { type Cluster, pathOf, requireOurs } from './cluster.ts'
 import { at, refusal } from './trouble.ts'
 
 /** How long an answer is taken for the present one: a deletion elsewhere is heard of within it. */
@@ -50,6 +50,7 @@ export function openRevision(cluster: Cluster) {
       const script = { lang: 'painless', source: COUNT_UP, params: { ...change, writes: MOST_WRITES, most: MOST_CHANGES } }
       const question = { method: 'POST', path, body: { scripted_upsert: true, upsert: {}, script } } as const
       const answer = await cluster.ask(question, { patienceMs: PATIENCE_MS })
+      requireOurs(cluster, 'state', answer.body)
       if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
       owed = owed.filter((each) => each !== change)
       note(revisionIn(at(answer.body, 'get', '_source')))
@@ -75,6 +76,7 @@ export function openRevision(cluster: Cluster) {
     try {
       await payOwed()
       const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'state', ID) }, { patienceMs: PATIENCE_MS })
+      requireOurs(cluster, 'state', answer.body)
       const isMissing = answer.status === 404 && at(answer.body, 'found') === false
       if (answer.status !== 200 && !isMissing) throw refusal(answer)
       return note(revisionIn(at(answer.body, '_source')))

@@ -148,9 +148,9 @@ async function searchOnce(
   }
 }
 
-/** Under 200 an engine also gives what it found in the parts that it could reach; a part that is away counts as neither done nor failed. */
+/** Under 200 an engine also gives what it found in the parts that it could reach; a part that is away counts as neither done nor failed. What tells of no parts is no answer of an engine. */
 export function requireWhole(body: unknown): void {
   const [total, successful] = [at(body, '_shards', 'total'), at(body, '_shards', 'successful')]
-  if (at(body, 'timed_out') === true || successful !== total || Number(total) === 0)
+  if (at(body, 'timed_out') === true || successful !== total || typeof total !== 'number' || total === 0)
     throw failedStore(new Error('The search service answered in part'), 'unreachable')
 }
