@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, it, type TestContext } from 'node:test'
 import { runCommand } from './run-command.ts'
 
@@ -45,5 +46,15 @@ describe('a command over a store', () => {
     const other = await check({})
     assert.equal(other.code, 1)
     assert.match(other.written, /^The start would fail: file is not a database\.$/m)
+  })
+
+  it('that another process holds is named by the start', async (t) => {
+    const data = await newFolder(t)
+    const holder = new DatabaseSync(join(data, 'tradewind.sqlite'))
+    t.after(() => holder.close())
+    holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (by)')
+    const { code, written } = await runCommand(t, ['server/start.ts'], { DATA_DIR: data, DEMO_CONTENT: 'off', WORKERS: '1', PORT: '0' })
+    assert.equal(code, 1, written)
+    assert.match(written, /^Not started: The store .*tradewind\.sqlite is held by another process, which does not let go of it\.$/m)
   })
 })

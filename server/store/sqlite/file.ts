@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Reserve } from './reserve.ts'
 import { isUpToDate, openDatabase } from './schema.ts'
 import { sqlOf } from './statements.ts'
-import { isDamage, type Trouble, troubleOf } from './trouble.ts'
+import { isBusy, isDamage, type Trouble, troubleOf } from './trouble.ts'
 
 /** SQLite knows no larger ones, and the first one holds the list of tables. */
 const LARGEST_PAGE = 65_536
@@ -25,6 +25,7 @@ export function openFile(path: string, reserve: Reserve): OpenedFile {
       return { database: openDatabase(path), as: 'live' }
     } catch (error) {
       if (isDamage(error)) throw damageError(path, error)
+      if (isBusy(error)) throw new Error(`The store ${path} is held by another process, which does not let go of it`, { cause: error })
       const trouble = troubleOf(error, path)
       if (trouble === undefined) throw error
       // The index of the log is small.
