@@ -8,7 +8,7 @@ import { hasStoreFile, openStore, storeName } from './services.ts'
 // `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
 const [target] = process.argv.slice(2)
 const config = requireConfig()
-if (!target) fail('name the file to write, as in: npm run export -- all.ndjson')
+if (!target || target.startsWith('-')) fail('name the file to write, as in: npm run export -- all.ndjson')
 if (existsSync(target)) fail('the file to write exists already')
 const MISSING = config.bucket
   ? 'neither the bucket nor the store has them, and the site shows none of them'

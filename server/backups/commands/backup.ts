@@ -5,9 +5,10 @@ import { requireConfig } from '#server/config.ts'
 // `npm run backup -- FILE`: all that is stored in one checked file, while the server runs.
 const [target] = process.argv.slice(2)
 const config = requireConfig()
-const made = target
-  ? await makeBackup(config, target)
-  : { ok: false as const, problem: 'name the file to write, as in: npm run backup -- tradewind.backup' }
+const made =
+  target && !target.startsWith('-')
+    ? await makeBackup(config, target)
+    : { ok: false as const, problem: 'name the file to write, as in: npm run backup -- tradewind.backup' }
 if (!made.ok) {
   console.error(`No backup made: ${made.problem}.`)
   process.exit(1)

@@ -206,7 +206,8 @@ describe('R29 backup and restore', () => {
     // Whoever only reads a store leaves the empty log there that it needs.
     const namesIn = async (path: string) => (await readdir(path)).filter((name) => !/-(?:wal|shm)$/.test(name))
     const left = await namesIn(data)
-    assert.match((await runCommand(t, [BACKUP], { DATA_DIR: data })).written, /^No backup made: name the file to write/)
+    for (const words of [[], ['--help']])
+      assert.match((await runCommand(t, [BACKUP, ...words], { DATA_DIR: data })).written, /^No backup made: name the file to write/)
     const mistyped = key.replace(/.$/, (last) => (last === 'Q' ? 'P' : 'Q'))
     for (const [file, secret, problem] of [
       [plain, undefined, /^the file to write exists already$/],
