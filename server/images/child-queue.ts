@@ -33,7 +33,7 @@ export function openChildQueue(turns: Turns): ChildQueue {
 
 function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
-    const path = fileURLToPath(import.meta.resolve(`#server/images/${name}`))
+    const path = fileURLToPath(new URL(name, import.meta.resolve('#server/images/shrink.ts')))
     const child = spawn(process.execPath, [path, ...args], {
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: mostMilliseconds,
