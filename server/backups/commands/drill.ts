@@ -6,7 +6,6 @@ import { buildIfNeeded } from '#server/build.ts'
 import { requireConfig } from '#server/config.ts'
 
 // `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
-process.env.NODE_ENV = 'production'
 const config = requireConfig()
 const file = process.argv[2] ?? newest(config.backups.folder)
 if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')
