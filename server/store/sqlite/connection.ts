@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
 import { failedStore } from '#domain/store-failure.ts'
-import { type OpenedFile, openFile } from './file.ts'
+import { hasLog, type OpenedFile, openFile } from './file.ts'
 import { type FileIdentity, identityOf, requireInPlace } from './file-identity.ts'
 import { type LogSync, openLogSync } from './log/log-sync.ts'
 import type { Reserve } from './reserve.ts'
@@ -142,13 +141,9 @@ function requireOwnFiles(path: string, open: Open): void {
     requireInPlace(logOf(path), open.logFile)
   } catch (error) {
     // A removed log is gone with the process: what it holds has to be in the file by then. In another one's place, somebody may be at work.
-    if (isEmptyOrMissing(logOf(path))) emptyLog(() => open)
+    if (!hasLog(path)) emptyLog(() => open)
     throw error
   }
-}
-
-function isEmptyOrMissing(path: string): boolean {
-  return !statSync(path, { throwIfNoEntry: false })?.size
 }
 
 /** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */

@@ -84,7 +84,8 @@ function openStill(path: string, trouble: Trouble): DatabaseSync {
   }
 }
 
-function hasLog(path: string): boolean {
+/** Whether something is in the log beside the file. */
+export function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
