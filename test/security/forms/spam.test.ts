@@ -41,7 +41,7 @@ const SIGNS: [sign: string, name: string, formOf: (contact: Contact) => Promise<
     'proof',
     'another answer',
     async ({ proven }) =>
-      changedProof(await proven(), (text) => text.replace(/"counter":\d+,"derivedKey":"../, '"counter":1,"derivedKey":"00')),
+      changedProof(await proven(), (text) => text.replace(/(?<="derivedKey":")./, (first) => (first === '0' ? '1' : '0'))),
   ],
   [
     'proof',
