@@ -1,4 +1,5 @@
 import type { Selection, Store, StoredDocument } from './store.ts'
+import { turnForOthers } from './turn-for-others.ts'
 
 const AT_ONCE = 500
 
@@ -8,7 +9,7 @@ export async function* everyDocument(store: Store, selection: Selection, atOnce 
   do {
     const page = await store.walk({ ...selection, size: atOnce, ...(after === undefined ? {} : { after }) })
     yield* page.documents
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
     after = page.after
   } while (after !== undefined)
 }

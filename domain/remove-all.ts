@@ -1,5 +1,6 @@
 import { everyDocument } from './every-document.ts'
 import type { RemoveResult, Selection, Store, StoredDocument } from './store.ts'
+import { turnForOthers } from './turn-for-others.ts'
 
 const READ_AT_ONCE = 50
 
@@ -16,8 +17,7 @@ export async function removeAll(store: Store, selection: Selection, { remove, is
     if (isStopping()) return removed
     const result = await (remove ? remove(document) : store.remove(document, { foundSoon: true }))
     if (result.ok) removed++
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   }
   return removed
 }

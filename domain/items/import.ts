@@ -1,4 +1,5 @@
 import { keepRead } from '#domain/items/export/take-picture.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { type ImportServices, openBatch } from './import-batch.ts'
 import { importId, lastImport } from './import-history.ts'
 import {
@@ -40,7 +41,7 @@ export async function importItems(
   for (const row of rows) {
     if (performance.now() - turn > TURN_MS) {
       tell({ phase: 'checking', done: count, read })
-      await new Promise((resolve) => setTimeout(resolve))
+      await turnForOthers()
       turn = performance.now()
     }
     if ('failure' in row) return failedImport(row.failure, count)

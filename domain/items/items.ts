@@ -4,6 +4,7 @@ import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { findImport, hiddenImports } from './import-history.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './item-record.ts'
 import { type ItemFields, readItemFields } from './item-tables.ts'
@@ -136,8 +137,7 @@ export async function* everyPublicItem(services: Services, { order, fields, from
     const page = await services.store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
     yield page.documents.map(readItem)
     after = page.after
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   } while (after !== undefined)
 }
 

@@ -1,6 +1,7 @@
 import { readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { indexesWithPictures, noteUses, pictureUseTable } from './picture-uses.ts'
 
 /** No hash has this length. */
@@ -30,8 +31,7 @@ export async function gatherUses({ store, now }: Gathering, isStopping: () => bo
       lookedThrough += page.documents.length
       if (Math.floor(lookedThrough / TOLD_EVERY) > told) await tell(store, { looked_through: lookedThrough })
       after = page.after
-      // A turn for the requests that wait meanwhile.
-      await new Promise((resolve) => setTimeout(resolve))
+      await turnForOthers()
       if (isStopping()) return lookedThrough
     } while (after !== undefined)
   }

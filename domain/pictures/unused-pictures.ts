@@ -1,5 +1,6 @@
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { gatheredUses } from './gather-uses.ts'
 import { filesOf, withFramings } from './media.ts'
 import { isUsed } from './picture-uses.ts'
@@ -16,8 +17,7 @@ export async function noteUnused(
   const whole = { indexes: ['images'], where: [{ field: 'framed', is: false }] } as const
   for await (const document of everyDocument(store, whole, AT_ONCE)) {
     if (isStopping()) return changed
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
     const [picture] = await withFramings(store, [document])
     if (!picture) continue
     const used = await isUsed(store, filesOf(picture))

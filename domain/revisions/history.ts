@@ -10,6 +10,7 @@ import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/services.ts'
 import { plainLines } from '#domain/text/plain-lines.ts'
 import { type DiffPart, wordDiff } from '#domain/text/word-diff.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
 import { picturesInHtml } from './pictures-in.ts'
 import { PRESENT, restoredNames } from './restore-revision.ts'
@@ -71,8 +72,7 @@ export async function readHistory(
   for (const version of shown) {
     const before = await versionBefore({ store, place }, version, [...present, ...older])
     entries.push(entryOf(place.kind, { version, before, inForm }))
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   }
   const { published } = edited
   const showing = { state: itemState(published, today(services)), posted: parseDay(published.posted_date) }

@@ -1,6 +1,7 @@
 import { DAY_MS, dayIn } from '#domain/dates.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 
 /** So many of an item, or of a page's words, are all kept; of older ones the last of each day. */
 const ALL_KEPT = 50
@@ -46,8 +47,7 @@ async function thin({ store, settings }: Ports, { index, of, at: field }: Thinne
     const day = dayOf(settings.timeZone, document.body[field])
     if (days.has(day) && (await store.remove(document, { foundSoon: true })).ok) removed++
     days.add(day)
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   }
   return removed
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type CompanyFacts, withFacts } from './company-facts.ts'
 import { compareWords, type WordsDifference } from './compare-words.ts'
@@ -55,8 +56,7 @@ export async function readWordsHistory(
     const changes = differences.map((change) => ({ ...change, way: wayBack(change.place) }))
     const { words, ...about } = version
     entries.push({ ...about, isPresent: page === 1 && version === present, isInView: isSame(words, edited.words), changes })
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   }
   return { entries, total }
 }

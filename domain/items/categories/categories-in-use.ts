@@ -1,6 +1,7 @@
 import { present } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 
 /** Looked at are the newest items alone: nobody waits for all of a million. */
 const NEWEST = 1000
@@ -17,8 +18,7 @@ export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promi
     for (const { body } of page.documents) if (typeof body.category === 'string' && body.category !== '') categories.add(body.category)
     after = page.after
     if (after === undefined) break
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   }
   return [...categories].sort((a, b) => a.localeCompare(b, 'en'))
 }

@@ -8,6 +8,7 @@ import { setFields } from '#domain/items/many/set-fields.ts'
 import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { findEdited } from '#domain/working-copies/edited-item.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
@@ -39,7 +40,7 @@ export async function renameCategory(
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
       if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to, together }))) continue
       tell(++report.renamed)
-      await new Promise((resolve) => setTimeout(resolve))
+      await turnForOthers()
     }
     return report
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Actor, ItemPlace, ItemVersion } from '#domain/items/item-writes.ts
 import { readItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { type ChangeOfMany, type ChangeOfOne, type Changing, changeOne } from './change-one.ts'
 import type { Together } from './together.ts'
 
@@ -43,8 +44,7 @@ export async function changeMany(services: Changing, actor: Actor, { change, ite
       return { ...report, failure: { because: storeFailureIn(error), untouched: items.length - at } }
     }
     tell(at + 1)
-    // A turn for the requests that wait meanwhile.
-    await new Promise((resolve) => setTimeout(resolve))
+    await turnForOthers()
   }
   return report
 }

@@ -2,6 +2,7 @@ import { everyDocument } from '#domain/every-document.ts'
 import { type Actor, restoreItem } from '#domain/items/item-writes.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import type { ManyReport } from './change-many.ts'
 import type { Changing } from './change-one.ts'
 import type { Together } from './together.ts'
@@ -28,7 +29,7 @@ export async function restoreMany(
       else report.already++
       left--
       tell(report.done + report.already)
-      await new Promise((resolve) => setTimeout(resolve))
+      await turnForOthers()
     }
     return report
   } catch (error) {

@@ -6,6 +6,7 @@ import { type Item, readItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
+import { turnForOthers } from '#domain/turn-for-others.ts'
 import { contentHash, type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
 import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { type ManyReport, noteOutcome } from './change-many.ts'
@@ -29,8 +30,7 @@ export async function undoMany(
       const item = placeOf(revisionOf)
       if (item) await noteOutcome(services, report, { item, result: await undoOne(services, actor, { item, ids, together }) })
       tell(of - --left, of)
-      // A turn for the requests that wait meanwhile.
-      await new Promise((resolve) => setTimeout(resolve))
+      await turnForOthers()
     }
     return report
   } catch (error) {
