@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { PageFacts } from '#domain/links/page-facts.ts'
 import { readPage } from './read-page.ts'
 
 const bytesOf = (html: string) => new TextEncoder().encode(html)
@@ -55,19 +56,21 @@ describe('what a page says of itself', () => {
 })
 
 describe('a hostile page', () => {
-  /** How much this thread has worked at most without a turn for others, in milliseconds. */
-  async function longestHold(work: Promise<unknown>): Promise<number> {
-    let [longest, last, isOver] = [0, workedMs(), false]
-    const finished = work.finally(() => {
+  type Reading = { facts: PageFacts; held: number; turns: number }
+
+  /** With how often others had their turn, and how much this thread has worked at most without one, in milliseconds. */
+  async function watched(bytes: Uint8Array): Promise<Reading> {
+    let [held, turns, last, isOver] = [0, 0, workedMs(), false]
+    const reading = readPage(bytes, HTML).finally(() => {
       isOver = true
     })
     while (!isOver) {
       await new Promise((resolve) => setImmediate(resolve))
-      longest = Math.max(longest, workedMs() - last)
+      turns++
+      held = Math.max(held, workedMs() - last)
       last = workedMs()
     }
-    await finished
-    return longest
+    return { facts: await reading, held, turns }
   }
 
   function workedMs(): number {
@@ -76,6 +79,7 @@ describe('a hostile page', () => {
   }
 
   const SIZE = 512 * 1024
+  const MOST_WITHOUT_A_TURN = 32 * 1024
   const filled = (beginning: string, piece: string) => bytesOf(beginning + piece.repeat(Math.ceil(SIZE / piece.length))).subarray(0, SIZE)
   const TITLE = '<head><title>Words</title>'
   const hostile: [string, Uint8Array][] = [
@@ -98,16 +102,18 @@ describe('a hostile page', () => {
   ]
 
   it('is read in short turns, and what it says at its beginning is known', async (t) => {
-    await readPage(bytesOf(TITLE), HTML)
     let longest = 0
     for (const [name, bytes] of hostile) {
-      const reading = readPage(bytes, HTML)
-      const held = await longestHold(reading)
-      const facts = await reading
+      const readings = [await watched(bytes), await watched(bytes), await watched(bytes)]
+      // Code that is compiled meanwhile, the collector and a machine's other guests are no work of the page.
+      const held = Math.min(...readings.map((reading) => reading.held))
       longest = Math.max(longest, held)
-      assert.equal(facts.title, 'Words', name)
-      assert.ok(facts.metas.size <= 300 && facts.jsonLd.join('').length <= 256 * 1024, name)
       assert.ok(held < 25, `${name}: worked for ${held} ms`)
+      for (const { facts, turns } of readings) {
+        assert.equal(facts.title, 'Words', name)
+        assert.ok(facts.metas.size <= 300 && facts.jsonLd.join('').length <= 256 * 1024, name)
+        assert.ok(name.includes('in one another') ? turns < 4 : turns >= bytes.length / MOST_WITHOUT_A_TURN, `${name}: ${turns} turns`)
+      }
     }
     t.diagnostic(`worked for ${longest.toFixed(1)} ms at most without a turn`)
   })
