@@ -1,7 +1,7 @@
 import type { Services } from '#domain/services.ts'
 import { untilWritten } from '#domain/until-written.ts'
 import { findPublishedWords, storePublishedWords } from '#domain/words/stored-words.ts'
-import { removeWordsVersion } from '#domain/words/words-history.ts'
+import { writeWithVersions } from '#domain/words/words-history.ts'
 import { readHex } from './colour.ts'
 import { drawLooks, type LogoSource } from './draw-looks.ts'
 import { type Looks, looksIn } from './looks.ts'
@@ -35,12 +35,16 @@ export async function publishLooks(ports: Ports, wanted: WantedLooks, asked: Ask
   const drawn = await drawLooks(ports, { accent, source: logo?.source, hasName: wanted.hasName, name: wanted.name })
   if (!drawn.ok) return { ok: false, because: drawn.isBusy ? 'busy' : 'fault', message: drawn.message, ...nearestOf(drawn) }
   if (currentVersion(await findPublishedLooks(ports)) !== asked.seen) return { ok: false, because: 'changed', message: CHANGED }
-  const kept = await keepLooks(ports, drawn.made, asked.by)
-  await storeLooksFiles(ports, drawn.made.files)
-  const published = await publish(ports, { ...drawn.made.looks, version: kept.id }, asked)
-  if (published.ok) return { ok: true, isOnPlate: drawn.made.isOnPlate }
-  await removeWordsVersion(ports, kept)
-  return published
+  const published = await writeWithVersions(ports, {
+    write: async (kept) => {
+      const made = await keepLooks(ports, drawn.made, asked.by)
+      kept.push(made)
+      await storeLooksFiles(ports, drawn.made.files)
+      return publish(ports, { ...drawn.made.looks, version: made.id }, asked)
+    },
+    isUnwritten: async () => currentVersion(await findPublishedLooks(ports)) === asked.seen,
+  })
+  return published.ok ? { ok: true, isOnPlate: drawn.made.isOnPlate } : published
 }
 
 /** Publishes looks that were published before. */

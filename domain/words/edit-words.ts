@@ -13,7 +13,7 @@ import {
   type WordsDraft,
 } from './stored-words.ts'
 import type { WordField } from './word-fields.ts'
-import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
+import { keepWordsVersion, writeWithVersions } from './words-history.ts'
 import { type Changes, fieldAt, isParent, isSame, valueAt, type WordsTable } from './words-table.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
@@ -103,27 +103,19 @@ export async function publishWords(
     const places = conflictsIn(edited)
     if (places.length > 0) return { outcome: 'conflict', places }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
-    const kept = await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' })
-    const isStored = await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by).catch(
-      async (error) => {
-        await forgetUnpublished(ports, kept, all).catch(() => undefined)
-        throw error
+    const published = await writeWithVersions(ports, {
+      write: async (kept) => {
+        kept.push(await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' }))
+        return { ok: (await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) !== undefined }
       },
-    )
-    if (isStored) {
-      // What stays of it here says what is published, and is no change any more.
-      await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
-      return { outcome: 'published' }
-    }
-    await removeWordsVersion(ports, kept)
-    return undefined
+      isUnwritten: async () => (await findPublishedWords(ports.store)).version === all.version,
+    })
+    if (!published.ok) return undefined
+    // What stays of it here says what is published, and is no change any more.
+    await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
+    return { outcome: 'published' }
   })
   return result ?? { outcome: 'changed' }
-}
-
-/** A store that failed may have published all the same: then the version stays. */
-async function forgetUnpublished(ports: Ports, kept: Parameters<typeof removeWordsVersion>[1], { version }: Published): Promise<void> {
-  if ((await findPublishedWords(ports.store)).version === version) await removeWordsVersion(ports, kept)
 }
 
 /** Where something else was published since it was changed. */
@@ -149,10 +141,14 @@ type WritingOver = { table: WordsTable; edited: EditedWords; next: Pick<WordsDra
 export async function writeOverDraft(ports: Ports, { table, edited: { draft, all }, next, by }: WritingOver): Promise<boolean> {
   const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
   const isEmpty = Object.keys(draft.changes).length === 0
-  const kept = isEmpty ? undefined : await keepWordsVersion(ports, { key: table.key, by: draft.savedBy, changes, state: 'discarded' })
-  if (await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)) return true
-  if (kept) await removeWordsVersion(ports, kept)
-  return false
+  const written = await writeWithVersions(ports, {
+    write: async (kept) => {
+      if (!isEmpty) kept.push(await keepWordsVersion(ports, { key: table.key, by: draft.savedBy, changes, state: 'discarded' }))
+      return { ok: (await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)) !== undefined }
+    },
+    isUnwritten: async () => (await findWordsDraft(ports.store, table.key)).version === draft.version,
+  })
+  return written.ok
 }
 
 function namingAll(value: unknown, facts: CompanyFacts): unknown {

@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import type { StoredDocument } from '#domain/store.ts'
 import { untilWritten } from '#domain/until-written.ts'
 import { PUBLISHED, tableOfDraft } from './stored-words.ts'
-import { keepWordsVersion, removeWordsVersion } from './words-history.ts'
+import { keepWordsVersion, writeWithVersions } from './words-history.ts'
 import { type Changes, isParent } from './words-table.ts'
 
 /** A table whose words name a picture. */
@@ -30,11 +30,14 @@ export async function swapInWords(ports: Pick<Services, 'store' | 'now'>, { id, 
     if (!stored || !body || JSON.stringify(body) === JSON.stringify(stored.body)) return false
     const before = pagesOf(stored.body)
     const changed = Object.entries(pagesOf(body)).filter(([key, changes]) => JSON.stringify(changes) !== JSON.stringify(before[key]))
-    const kept = await Promise.all(changed.map(([key, changes]) => keepWordsVersion(ports, { key, by, changes, state: 'published' })))
-    const written = await ports.store.update({ ...stored, body }, id === PUBLISHED ? { content: 'withdrawn' } : { foundSoon: true })
-    if (written.ok) return true
-    for (const version of kept) await removeWordsVersion(ports, version)
-    return undefined
+    const written = await writeWithVersions(ports, {
+      write: async (kept) => {
+        for (const [key, changes] of changed) kept.push(await keepWordsVersion(ports, { key, by, changes, state: 'published' }))
+        return ports.store.update({ ...stored, body }, id === PUBLISHED ? { content: 'withdrawn' } : { foundSoon: true })
+      },
+      isUnwritten: async () => (await ports.store.get('site-words', id))?.version === stored.version,
+    })
+    return written.ok || undefined
   })
   if (isChanged === undefined) throw new Error(`The pictures of ${id} words could not be replaced: they were changed again and again`)
   return isChanged

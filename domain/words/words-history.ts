@@ -33,9 +33,30 @@ export async function keepWordsVersion(
   return { id, version: written.ok ? written.version : '' }
 }
 
-/** For what was not written after all. */
-export async function removeWordsVersion({ store }: Pick<Services, 'store'>, kept: KeptVersion): Promise<void> {
-  await store.remove({ index: INDEX, ...kept }, { foundSoon: true })
+type WithVersions<Result> = {
+  /** Keeps versions, notes them in `kept`, and writes that of which they tell. */
+  write: (kept: KeptVersion[]) => Promise<Result>
+  /** Asked of a store that failed: it may have written all the same. */
+  isUnwritten: () => Promise<boolean>
+}
+
+/** Writes what versions tell of. They stay only if it was written. */
+export async function writeWithVersions<Result extends { ok: boolean }>(
+  { store }: Pick<Services, 'store'>,
+  { write, isUnwritten }: WithVersions<Result>,
+): Promise<Result> {
+  const kept: KeptVersion[] = []
+  const forget = async () => {
+    for (const version of kept) await store.remove({ index: INDEX, ...version }, { foundSoon: true })
+  }
+  try {
+    const written = await write(kept)
+    if (!written.ok) await forget()
+    return written
+  } catch (error) {
+    if (await isUnwritten().catch(() => false)) await forget().catch(() => undefined)
+    throw error
+  }
 }
 
 /** The latest first. */

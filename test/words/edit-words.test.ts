@@ -123,6 +123,14 @@ describe('the words of the site', () => {
     assert.deepEqual(await versions(), [{ heading: 'Write to us' }])
     const { words, published } = await findEditedWords(app.services, contact)
     assert.deepEqual(words, published)
+    await keep(contact, { place: 'heading', from: 'Write to us', to: 'Call us' })
+    const { draft } = await findEditedWords(app.services, contact)
+    const dropped = { ...order, version: draft.version }
+    await assert.rejects(discardWords(failingOn(`draft-${contact.key}`), dropped), /the store fails/)
+    await assert.rejects(restoreWords(failingOn(`draft-${contact.key}`), { table: contact, changes: {}, by: BY }), /the store fails/)
+    assert.deepEqual(await versions(), [{ heading: 'Write to us' }], 'nothing was discarded')
+    assert.ok(await discardWords(app.services, dropped))
+    assert.deepEqual(await versions(), [{ heading: 'Call us' }, { heading: 'Write to us' }])
   })
 
   it('of an editing view have the marks of their places, for the administrator alone', async () => {
