@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { hasStoreFile, openStore, storeName } from './services.ts'
+import { removedAtEnd, sayWhenEnded } from './when-ended.ts'
 
 // `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
 const [target] = process.argv.slice(2)
@@ -14,6 +15,7 @@ const MISSING = config.bucket
   ? 'neither the bucket nor the store has them, and the site shows none of them'
   : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and export again'
 const unfinished = `${target}.part`
+const stopSaying = sayWhenEnded((signal) => `Nothing exported: it was ended by ${signal}.`)
 
 try {
   if (!config.search && !hasStoreFile(config)) fail('there is no store in DATA_DIR yet')
@@ -22,10 +24,12 @@ try {
   const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })
   // It holds messages and addresses of people.
   const file = await open(unfinished, 'w', 0o600)
+  removedAtEnd(unfinished)
   const manifest = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
   await file.sync()
   await file.close()
   await rename(unfinished, target)
+  stopSaying()
   await ports.store.close()
   const documents = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0)
   console.log(
@@ -34,7 +38,6 @@ try {
   const missing = (manifest.documents.images ?? 0) - manifest.pictures
   if (missing > 0) console.error(`${missing} more pictures could not be had: ${MISSING}.`)
 } catch (error) {
-  await rm(unfinished, { force: true })
   fail(`${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`)
 }
 

@@ -4,6 +4,7 @@ import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { openStore } from './services.ts'
 import { CACHE_FOR_MUCH } from './store/sqlite/schema.ts'
+import { sayWhenEnded } from './when-ended.ts'
 
 // `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
 const MOST_NAMED = 20
@@ -18,11 +19,13 @@ const checked = await checkDump(path).catch((error: NodeJS.ErrnoException) => ({
 if (!checked.ok) fail(`${path} cannot be taken: ${checked.problem}`)
 const total = Object.values(checked.manifest.documents).reduce((sum, count) => sum + count, 0)
 
+const stopSaying = sayWhenEnded((signal) => `Import ended before its end, by ${signal}. What is stored stays; run it again for the rest.`)
 try {
   const ports = openStore({ ...config, demoContent: 'off' }, 0, { cacheBytes: CACHE_FOR_MUCH })
   await ports.store.prepare()
   const { stored, same, different } = await loadDump(ports, readDump(path), reporter('Stored', total))
   await ports.store.close()
+  stopSaying()
   console.log(`${stored} stored, ${same} were there already.`)
   if (different.length > 0) {
     console.error(`${different.length} are here as well, but different, and stay as they are:`)

@@ -4,7 +4,7 @@ import type { Work } from './apart.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 
-// One backup or drill. It ends with whoever wanted it, and leaves what it was at to be removed by the next one.
+// One backup or drill. It ends with whoever wanted it, and what it was at goes with it.
 for (const event of ['disconnect', 'SIGTERM'] as const) process.once(event, () => process.exit(1))
 // What a terminal says to all is for the one that started this.
 process.on('SIGINT', () => {})

@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { removedAtEnd } from '#server/when-ended.ts'
 
 const PREFIX = 'tradewind-work-'
 /** Nothing that was begun so long ago is still at it. */
@@ -9,10 +10,11 @@ const LONGEST_MS = 6 * 3_600_000
 export async function withFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   removeLeft(parent)
   const folder = mkdtempSync(join(parent, `${PREFIX}${what}-`))
+  const remove = removedAtEnd(folder)
   try {
     return await work(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }
 

@@ -1,14 +1,17 @@
 import { inWords } from '#server/backups/backup-form.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { requireConfig } from '#server/config.ts'
+import { sayWhenEnded } from '#server/when-ended.ts'
 
 // `npm run backup -- FILE`: all that is stored in one checked file, while the server runs.
 const [target] = process.argv.slice(2)
 const config = requireConfig()
+const stopSaying = sayWhenEnded((signal) => `No backup made: it was ended by ${signal}.`)
 const made =
   target && !target.startsWith('-')
     ? await makeBackup(config, target)
     : { ok: false as const, problem: 'name the file to write, as in: npm run backup -- tradewind.backup' }
+stopSaying()
 if (!made.ok) {
   console.error(`No backup made: ${made.problem}.`)
   process.exit(1)

@@ -4,13 +4,16 @@ import { findBackups } from '#server/backups/backup-folder.ts'
 import { drill, drillInWords } from '#server/backups/drill.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { requireConfig } from '#server/config.ts'
+import { sayWhenEnded } from '#server/when-ended.ts'
 
 // `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
 const config = requireConfig()
 const file = process.argv[2] ?? newest(config.backups.folder)
 if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')
 await buildIfNeeded()
+const stopSaying = sayWhenEnded((signal) => `Not restored on trial: it was ended by ${signal}.`)
 const done = await drill(config, file)
+stopSaying()
 if (!done.ok) fail(`${file}: ${done.problem}`)
 console.log(`${file} can be restored: ${drillInWords(done)}.`)
 

@@ -1,13 +1,16 @@
 import { inWords } from '#server/backups/backup-form.ts'
 import { restoreStore } from '#server/backups/restore-store.ts'
 import { requireConfig } from '#server/config.ts'
+import { sayWhenEnded } from '#server/when-ended.ts'
 
 // `npm run restore -- FILE`: puts a backup in the store's place, while the server is stopped.
 const [file] = process.argv.slice(2)
 const config = requireConfig()
+const stopSaying = sayWhenEnded((signal) => `Nothing restored: it was ended by ${signal}. The store is as it was.`)
 const restored = file
   ? await restoreStore(config, file, new Date())
   : { ok: false as const, problem: 'name the backup, as in: npm run restore -- tradewind.backup' }
+stopSaying()
 if (!restored.ok) {
   console.error(`Nothing restored: ${restored.problem}. The store is as it was.`)
   process.exit(1)

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { openFile } from '#test/store/open-file.ts'
+import { until } from './until.ts'
+
+const GB = 1024 ** 3
+
+describe('a command that Ctrl-C or SIGTERM ends', () => {
+  let [folder, data] = ['', '']
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tradewind-ended-'))
+    data = join(folder, 'data')
+    await mkdir(data)
+    const { store } = await openFile(join(data, 'tradewind.sqlite'))
+    const body = { message: 'Quetzalcoatl '.repeat(1000) }
+    await store.createEach(Array.from({ length: 3000 }, (_, at) => ({ index: 'messages', id: `m-${at}`, body })))
+    await store.close()
+  })
+
+  after(() => rm(folder, { recursive: true }))
+
+  /** Ends it as soon as something is so. */
+  async function endedOnce(isSo: () => Promise<boolean>, signal: 'SIGINT' | 'SIGTERM', words: string[], dataDir: string) {
+    const { PATH, HOME } = process.env
+    const child = spawn(process.execPath, words, { env: { PATH, HOME, DATA_DIR: dataDir } })
+    let written = ''
+    child.stderr.on('data', (part) => (written += part))
+    const closed = once(child, 'close')
+    await until(async () => child.exitCode !== null || (await isSo()))
+    // npm passes the signal on to its command, which has had it from the terminal.
+    for (let times = 0; times < 2; times++) child.kill(signal)
+    const [code] = await closed
+    return { code, written }
+  }
+
+  test('leaves no copy of the store behind, and the store as it was', async () => {
+    const [other, long] = [join(folder, 'other'), join(folder, 'long.backup')]
+    assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, long)).ok)
+    // It is read to its end before it is found out.
+    await truncate(long, 2 * GB)
+    await mkdir(other)
+    const isAtIt = async () => (await readdir(other)).length > 0
+    const ended = await endedOnce(isAtIt, 'SIGINT', ['server/backups/commands/restore.ts', long], other)
+    assert.deepEqual(ended, { code: 130, written: 'Nothing restored: it was ended by SIGINT. The store is as it was.\n' })
+    assert.deepEqual(await readdir(other), [])
+    await rm(long)
+  })
+
+  test('leaves no part of an export', async () => {
+    const target = join(folder, 'all.ndjson')
+    const ended = await endedOnce(async () => existsSync(`${target}.part`), 'SIGTERM', ['server/export.ts', target], data)
+    assert.deepEqual(ended, { code: 143, written: 'Nothing exported: it was ended by SIGTERM.\n' })
+    assert.deepEqual(await readdir(folder), ['data', 'other'])
+  })
+})
