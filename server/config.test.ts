@@ -26,6 +26,20 @@ describe('configuration', () => {
     assert.ok(parseConfig({ PORT: '', SITE_URL: '' }).ok)
   })
 
+  it('takes no folder with what a file of settings left around it, which would be another folder, and tells of the line end that nobody sees', () => {
+    for (const name of ['DATA_DIR', 'BACKUP_DIR'])
+      for (const value of ['"/var/lib/tradewind"', "'/var/lib/tradewind'", ' /var/lib/tradewind', ' '])
+        assert.deepEqual(parseConfig({ [name]: value }), {
+          ok: false,
+          problem: `${name} must be a folder, without quotes or spaces around it`,
+        })
+    const [folder, port] = [parseConfig({ DATA_DIR: '/var/lib/tradewind\r' }), parseConfig({ PORT: '3000\r' })]
+    assert.ok(!folder.ok && !port.ok)
+    assert.match(folder.problem, /^DATA_DIR must be a folder.* \(it ends with a line end of Windows\)$/)
+    assert.match(port.problem, /^PORT must be a whole number .* \(it ends with a line end of Windows\)$/)
+    assert.ok(parseConfig({ DATA_DIR: "/srv/the owner's “site”, 100 % #1/data" }).ok)
+  })
+
   it('names the bad variable and never its value', () => {
     const wrong: Record<string, string> = {
       PORT: 'abc-secret',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
-import { type BackupConfig, backupConfig, backupProblem, backupShape } from '#server/backups/config-backups.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape, folder } from '#server/backups/config-backups.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
@@ -50,7 +50,7 @@ const shape = z.object({
     .optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: folder().default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
   ADMIN_EMAIL: emails().prefault('admin@example.com'),
@@ -73,7 +73,10 @@ export function parseConfig(environment: Environment): ConfigResult {
   const result = shape.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
-    return { ok: false, problem: `${issue?.path.join('.')} ${issue?.message}` }
+    const name = issue?.path.join('.') ?? ''
+    // Nobody sees it in the file of settings.
+    const unseen = environment[name]?.endsWith('\r') ? ' (it ends with a line end of Windows)' : ''
+    return { ok: false, problem: `${name} ${issue?.message}${unseen}` }
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readlinkSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -6,6 +6,8 @@ import { dirname } from 'node:path'
  * as /proc, Node's own `recursive` tries for ever.)
  */
 export function makeFolder(folder: string): string | undefined {
+  const other = somethingElseAt(folder)
+  if (other) throw new Error(other)
   if (existsSync(folder)) return undefined
   const first = makeFolder(dirname(folder))
   try {
@@ -16,4 +18,15 @@ export function makeFolder(folder: string): string | undefined {
       throw new Error(`the folder ${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}`)
   }
   return first ?? folder
+}
+
+/** What has the folder's name, in words, where that is no folder and none can be made. */
+export function somethingElseAt(folder: string): string | undefined {
+  if (existsSync(folder)) return statSync(folder).isDirectory() ? undefined : `${folder} is a file, and has to be a folder`
+  try {
+    if (!lstatSync(folder).isSymbolicLink()) return undefined
+  } catch {
+    return undefined
+  }
+  return `the folder ${folder} is a link to ${readlinkSync(folder)}, which is not there`
 }

@@ -10,10 +10,12 @@ export type BackupConfig = {
   key?: string
 }
 
+/** A file of settings that is read by a shell or by Docker leaves in a value what others take out of it; another, new folder would be used. */
+const AROUND = /^[\s"']|[\s"']$|\p{Cc}/u
 const MOST_DAYS = 3650
 
 export const backupShape = {
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: folder().optional(),
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${MOST_DAYS}`)
@@ -38,4 +40,12 @@ export function backupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_KEY }: Backu
     ...(BACKUP_DIR ? { folder: resolve(BACKUP_DIR) } : {}),
     ...(BACKUP_KEY ? { key: BACKUP_KEY } : {}),
   }
+}
+
+/** A folder of this machine. */
+export function folder() {
+  return z
+    .string()
+    .min(1)
+    .refine((value) => !AROUND.test(value), 'must be a folder, without quotes or spaces around it')
 }
