@@ -16,6 +16,7 @@ import { removeOldSearchesInVain } from '#domain/searches/in-vain.ts'
 import type { Services } from '#domain/services.ts'
 import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
+import { openTellStanding } from './tell-standing.ts'
 
 type Pauses = {
   idleMs: number
@@ -30,10 +31,11 @@ type Round = () => Promise<number>
 export type Jobs = { stop(): Promise<void> }
 
 const BETWEEN_LINKS_MS = 2000
+const MINUTE_MS = 60_000
 
 /**
- * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, and a
- * daily look at the store, which was looked at when it was opened.
+ * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, how the
+ * store stands, and a daily look at it, for it was looked at when it was opened.
  */
 export function startJobs(
   services: Services,
@@ -60,6 +62,7 @@ export function startJobs(
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
+  services.background(pause(MINUTE_MS).then(() => repeat(openTellStanding(services))))
   for (const round of others) services.background(repeat(round))
   return {
     async stop() {
