@@ -1,7 +1,7 @@
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
 /** For what hangs only: nothing here takes so long on any machine. */
-export const PATIENCE_MS = 15_000
+export const PATIENCE_MS = 60_000
 
 /**
  * Without the first two, each window loads two pages of the browser's own for its address bar: more work than ours. Chromium heeds the

@@ -6,6 +6,8 @@ import { openPayloadSite, type PayloadSite } from '#test/security/payloads/paylo
 import { openWatchedVisitor, type Seen, type WatchedVisitor } from '#test/security/payloads/watched-visitor.ts'
 
 const LEAST_CONTROL = 0.3
+/** Some of what runs never ends. */
+const ENDLESS_MS = 15_000
 /** Where nothing is sanitised, the policy has this much to do. */
 const LEAST_REFUSED = 0.3
 
@@ -113,7 +115,7 @@ describe(`${payloads.length} payloads that nobody sanitises`, () => {
   after(() => site.close())
 
   test('R10 the policy alone lets none run', async () => {
-    const visitor = await openWatchedVisitor({ url: site.url })
+    const visitor = await openWatchedVisitor({ url: site.url, patienceMs: ENDLESS_MS })
     const looks = await lookAtAll(visitor, payloads.keys().map(site.article))
     await visitor.close()
     tell('Without the sanitiser', looks)
@@ -123,7 +125,7 @@ describe(`${payloads.length} payloads that nobody sanitises`, () => {
   })
 
   test('R9 with neither of the two they run: what the others saw was not for want of looking', async () => {
-    const visitor = await openWatchedVisitor({ url: site.url, ignoresPolicy: true })
+    const visitor = await openWatchedVisitor({ url: site.url, ignoresPolicy: true, patienceMs: ENDLESS_MS })
     const looks = await lookAtAll(visitor, payloads.keys().map(site.article))
     await visitor.close()
     tell('Control', looks)

@@ -15,19 +15,24 @@ export type WatchedVisitor = {
   close(): Promise<void>
 }
 
-type Options = { url: string; cookie?: string; ignoresPolicy?: boolean }
+type Options = { url: string; cookie?: string; ignoresPolicy?: boolean; patienceMs?: number }
 
 const nothing = (): Seen => ({ ran: [], violations: [], found: [], lost: [] })
 
 /** A browser of its own, for which no other machine exists. A page that leads elsewhere or never ends is left for a new one. */
-export async function openWatchedVisitor({ url, cookie, ignoresPolicy = false }: Options): Promise<WatchedVisitor> {
+export async function openWatchedVisitor({
+  url,
+  cookie,
+  ignoresPolicy = false,
+  patienceMs = PATIENCE_MS,
+}: Options): Promise<WatchedVisitor> {
   let seen = nothing()
   let [browser, page] = await start()
 
   async function start(): Promise<[Browser, Page]> {
     const started = await launchBrowser([`--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(url).hostname}`])
     const context = await started.newContext({ baseURL: url, bypassCSP: ignoresPolicy, acceptDownloads: false })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(patienceMs)
     await context.exposeBinding('noteRun', (_, what: string) => void seen.ran.push(what))
     await context.exposeBinding('noteViolation', (_, what: string) => void seen.violations.push(what))
     await context.addInitScript(tellWhatRuns)
