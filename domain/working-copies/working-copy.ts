@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields.ts'
 import { recordFields } from '#domain/items/item-record.ts'
-import type { ItemKind } from '#domain/items/kinds.ts'
+import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { Body, Store, StoredDocument } from '#domain/store.ts'
 
 /** What is written of an item and not published: the body holds its fields as `values`. One that was discarded is kept for Undo. */
@@ -18,6 +18,12 @@ export type WorkingCopy = z.infer<typeof workingCopyTable> & { version: string; 
 
 export function copyId({ kind, id }: { kind: ItemKind; id: string }): string {
   return `${kind}-${id}`
+}
+
+/** The item that it names. */
+export function placeOfCopy(id: string): { kind: ItemKind; id: string } | undefined {
+  const kind = itemKinds.find((known) => id.startsWith(`${known}-`))
+  return kind && { kind, id: id.slice(kind.length + 1) }
 }
 
 export async function findCopy(store: Store, place: { kind: ItemKind; id: string }): Promise<WorkingCopy | undefined> {

@@ -125,6 +125,33 @@ describe('categories', () => {
     assert.ok(!undone?.item.version.startsWith('~'))
   })
 
+  it('are renamed in what is written beside an item that has another one, and changed back by Undo', async () => {
+    const edited = await findEdited(app.store, 'news', 'c')
+    assert.ok(edited)
+    const basedOn = await contentHash(edited.published)
+    const beside = { title: 'Newer', category: 'Rulings' }
+    await keepCopy(app.services, PROGRAM, { place: { kind: 'news', id: 'c' }, copy: undefined, basedOn, values: beside })
+    await app.found()
+    assert.match((await page('/admin/categories?name=Rulings')).html, /“Rulings” is the category of 1 news item\./)
+    const asked = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Rulings' }, cookie)
+    assert.match(await asked.text(), /“Rulings” exists: 3 items join its 1\./)
+    const html = await told(await app.post('/admin/categories', { from: 'Rulings', to: 'Courts' }, cookie))
+    assert.match(html, /“Rulings” is “Courts” now, in 1 item\./)
+    const said = async () => {
+      const { item, published } = (await findEdited(app.store, 'news', 'c')) ?? assert.fail()
+      return [item.title, item.category, published.category, item.version.startsWith('~')]
+    }
+    assert.deepEqual(await said(), ['Newer', 'Courts', 'Careers', false])
+    const field = (name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
+    const undo = async () =>
+      (
+        await told(await app.post('/admin/categories', { change: 'undo', at: field('at'), together: field('together') }, cookie))
+      ).replaceAll('<!-- -->', '')
+    assert.match(await undo(), /1 item changed back\./)
+    assert.deepEqual(await said(), ['Newer', 'Rulings', 'Careers', false])
+    assert.match(await undo(), /there was nothing to do/)
+  })
+
   it('are not renamed to nothing, to what is too long, or to themselves', async () => {
     for (const [to, status] of [
       [' ', 422],

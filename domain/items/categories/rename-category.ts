@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/every-document.ts'
 import { newId } from '#domain/ids.ts'
 import type { ItemValues } from '#domain/items/item-tables.ts'
-import type { Actor } from '#domain/items/item-writes.ts'
+import { type Actor, keepCopy } from '#domain/items/item-writes.ts'
 import { listItems, present } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { setFields } from '#domain/items/many/set-fields.ts'
@@ -9,17 +9,20 @@ import type { Together } from '#domain/items/many/together.ts'
 import type { Services } from '#domain/services.ts'
 import { type StoreFailure, storeFailureIn } from '#domain/store-failure.ts'
 import { turnForOthers } from '#domain/turn-for-others.ts'
-import { findEdited } from '#domain/working-copies/edited-item.ts'
+import { type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
+import { itemsWithCategoryBeside } from './beside-items.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
-/** How many items of each kind have a category. */
+/** How many items of each kind have a category, or are to have it. */
 export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
-  const counts = itemKinds.map(async (kind) => {
+  const each = itemKinds.map(async (kind) => {
     const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', is: category }])
     return [kind, total] as const
   })
-  return Object.fromEntries(await Promise.all(counts)) as Record<ItemKind, number>
+  const counts = Object.fromEntries(await Promise.all(each)) as Record<ItemKind, number>
+  for await (const { published } of itemsWithCategoryBeside(store, category)) counts[published.kind]++
+  return counts
 }
 
 /** `failure`: why it ended early; done once more it goes on where it was. */
@@ -42,6 +45,8 @@ export async function renameCategory(
       tell(++report.renamed)
       await turnForOthers()
     }
+    for await (const edited of itemsWithCategoryBeside(services.store, from))
+      if (await renameBeside(services, actor, edited, { from, to, together })) tell(++report.renamed)
     return report
   } catch (error) {
     return { ...report, failure: storeFailureIn(error) }
@@ -60,4 +65,23 @@ async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, tog
     if (written.ok) return true
     if (written.reason === 'missing') return false
   }
+}
+
+/** In what is written beside an item that has another category itself, which is left as it is. */
+async function renameBeside(
+  services: Ports,
+  actor: Actor,
+  found: EditedItem,
+  { from, to, together }: Pick<Renaming, 'from' | 'to' | 'together'>,
+): Promise<boolean> {
+  const { kind, id } = found.published
+  for (let edited: EditedItem | undefined = found; edited; edited = await findEdited(services.store, kind, id)) {
+    const { copy, stored } = edited
+    // What does not go on from this change of the item is in conflict with it, and says so as it is.
+    if (copy?.values.category !== from || copy.discarded_at !== '' || stored.body.saved_with === together.together) return false
+    const values = { ...copy.values, category: to }
+    const kept = { place: { kind, id }, copy, values, basedOn: copy.based_on, savedIn: copy.saved_in, together }
+    if ((await keepCopy(services, actor, kept)).ok) return true
+  }
+  return false
 }

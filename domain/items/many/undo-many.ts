@@ -3,12 +3,11 @@ import { itemTexts } from '#domain/items/item-forms.ts'
 import { type ItemValues, readItemFields } from '#domain/items/item-tables.ts'
 import { type Actor, bodyOf, editItem, type ItemPlace, keepCopy } from '#domain/items/item-writes.ts'
 import { type Item, readItem } from '#domain/items/items.ts'
-import { itemKinds } from '#domain/items/kinds.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
 import { storeFailureIn } from '#domain/store-failure.ts'
 import { turnForOthers } from '#domain/turn-for-others.ts'
 import { contentHash, type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
-import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { placeOfCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { type ManyReport, noteOutcome } from './change-many.ts'
 import type { ChangeOfOne, Changing } from './change-one.ts'
 import type { Together } from './together.ts'
@@ -27,7 +26,7 @@ export async function undoMany(
     const of = kept.size
     left = of
     for (const [revisionOf, ids] of kept) {
-      const item = placeOf(revisionOf)
+      const item = placeOfCopy(revisionOf)
       if (item) await noteOutcome(services, report, { item, result: await undoOne(services, actor, { item, ids, together }) })
       tell(of - --left, of)
       await turnForOthers()
@@ -50,11 +49,6 @@ async function keptBefore({ store }: Changing, { at, together }: Together): Prom
   return kept
 }
 
-function placeOf(revisionOf: string): ItemPlace | undefined {
-  const kind = itemKinds.find((known) => revisionOf.startsWith(`${known}-`))
-  return kind && { kind, id: revisionOf.slice(kind.length + 1) }
-}
-
 type Undoing = { item: ItemPlace; ids: string[]; together: Together }
 
 async function undoOne(services: Changing, actor: Actor, { item, ids, together }: Undoing): Promise<ChangeOfOne> {
@@ -62,6 +56,7 @@ async function undoOne(services: Changing, actor: Actor, { item, ids, together }
   const edited = await findEdited(services.store, kind, id)
   if (!edited) return { is: 'gone' }
   const before = await readBefore(services, item, ids)
+  if (!before.item && before.copy) return undoBeside(services, actor, edited, { copy: before.copy, together })
   const values = before.item && readItemFields(kind, before.item.values)
   if (!values) return { is: 'changed' }
   if (saysSame(edited.published, edited.published, values)) return { is: 'already' }
@@ -72,6 +67,22 @@ async function undoOne(services: Changing, actor: Actor, { item, ids, together }
   const written = await editItem(services, actor, { kind, stored: edited.stored, values })
   if (written.ok) return { is: 'done' }
   return { is: written.reason === 'missing' ? 'gone' : 'changed' }
+}
+
+/** Of an item that the change left as it was. */
+async function undoBeside(
+  services: Changing,
+  actor: Actor,
+  { stored, copy, published }: EditedItem,
+  before: { copy: Revision; together: Together },
+): Promise<ChangeOfOne> {
+  if (!copy) return { is: 'changed' }
+  if (saysStill(published, copy, before.copy)) return { is: 'already' }
+  const isAsLeft = copy.saved_with === before.together.together && stored.body.saved_with !== before.together.together
+  if (!isAsLeft) return { is: 'changed' }
+  const values = readItemFields(published.kind, before.copy.values)
+  const written = await keepCopy(services, actor, { place: published, copy, values, basedOn: copy.based_on, keepsBefore: true })
+  return { is: written.ok ? 'done' : 'changed' }
 }
 
 type Before = { item?: Revision; copy?: Revision }
