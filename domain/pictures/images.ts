@@ -5,6 +5,7 @@ import { pictureNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
 import type { ImageResult, PictureShape, Services, ShownAs } from '#domain/services.ts'
 import type { StoredBlob } from '#domain/store.ts'
+import { storeFailureIn } from '#domain/store-failure.ts'
 import { AUTO, type ChosenFraming, framingText } from './chosen-framing.ts'
 import type { AvifWidth } from './image-path.ts'
 
@@ -68,7 +69,7 @@ async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name
 async function findUploaded({ store, blobs }: Storing, hash: string): Promise<StoredImage | undefined> {
   const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'uploaded_hash', is: hash }], size: 1 })
   const [stored] = documents
-  if (!stored || !(await findPicture({ blobs }, 'images', stored.id))) return undefined
+  if (!stored || !(await findSound({ blobs }, stored.id))) return undefined
   const { width, height, shown } = readFields(imageTable, stored.body)
   return { ok: true, file: stored.id, whole: stored.id, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
@@ -91,9 +92,19 @@ export async function frameImage(services: Storing, whole: string, framing: Chos
 async function findFramed({ store, blobs }: Storing, whole: string, framing: ChosenFraming): Promise<StoredImage | undefined> {
   const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', is: whole }], size: MOST_FRAMINGS })
   const stored = documents.find(({ body }) => body.framing === framingText(framing))
-  if (!stored || !(await findPicture({ blobs }, 'images', stored.id))) return undefined
+  if (!stored || !(await findSound({ blobs }, stored.id))) return undefined
   const { width, height, shown } = readFields(imageTable, stored.body)
   return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
+}
+
+/** One whose bytes are lost in part is as good as none: it is made anew, and stored in its place. */
+async function findSound({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
+  try {
+    return await findPicture({ blobs }, 'images', file)
+  } catch (error) {
+    if (storeFailureIn(error) === 'damaged') return undefined
+    throw error
+  }
 }
 
 /** Of one picture, so many framings are looked at. */

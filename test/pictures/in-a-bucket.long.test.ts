@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { imagePath, thumbnailPath } from '#domain/pictures/image-path.ts'
@@ -67,6 +68,20 @@ describe('pictures in a bucket', () => {
     assert.deepEqual([...peer.state.objects.keys()], keys)
     for (const version of ['images', 'small']) assert.equal(await own.get(`${version}/${logo}`), undefined)
     assert.equal((await app.request(imagePath('other.webp'))).status, 404)
+  })
+
+  it('that lost a part there are whole again when they are uploaded once more', async () => {
+    const { logo } = await add('Damaged', { logo: await picture('#579') })
+    const whole = String((await app.store.get('images', logo))?.body.made_from)
+    for (const name of [whole, logo]) {
+      const kept = peer.state.objects.get(`/pictures/site/images/${name}`) ?? assert.fail()
+      kept.data = kept.data.subarray(0, kept.data.length >> 1)
+      kept.headers = { ...kept.headers, ETag: `"${createHash('md5').update(kept.data).digest('hex')}"` }
+    }
+    assert.equal((await app.request(imagePath(logo))).status, 503)
+    const again = await add('Uploaded again', { logo: await picture('#579') })
+    assert.equal(again.logo, logo)
+    assert.equal((await app.request(imagePath(logo))).status, 200)
   })
 
   it('that were stored before there was a bucket are served', async () => {
