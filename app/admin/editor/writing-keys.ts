@@ -1,6 +1,6 @@
 /** What works in a form and in its text; the form and the editor see to these. */
 export const WRITING_KEYS: { keys: string[]; does: string }[] = [
-  { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac)' },
+  { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac). A draft stays a draft' },
   { keys: ['/'], does: 'Insert by name, at the start of a word' },
   { keys: ['Ctrl', 'B'], does: 'Bold' },
   { keys: ['Ctrl', 'I'], does: 'Italic' },

@@ -70,7 +70,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         noValidate
         className={styles.form}
         onInput={noteTyping}
-        onKeyDown={saveOnShortcut}
+        onKeyDown={(event) => saveOnShortcut(event, published === undefined)}
         onPaste={pasteSeen}
         onSubmit={submit}
       >
@@ -101,6 +101,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           isCopyMissing={journal.isMissing}
           onSignIn={isSignedOut ? signIn.open : undefined}
           submit={submitLabel}
+          isOfDraft={textsAtFirst.of_draft === 'yes'}
           isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
           backHref={address === undefined ? backHref : leftPath(rules.kind, address)}
           tools={<FormTools progress={progress} address={address ?? draftKey} />}
@@ -126,8 +127,10 @@ function Carried({ texts }: { texts: FormTexts }) {
   )
 }
 
-function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
+/** What nobody sees yet stays so: the fingers of whoever writes press these keys by themselves. */
+function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>, isDraft: boolean): void {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()
-  event.currentTarget.requestSubmit()
+  const form = event.currentTarget
+  form.requestSubmit(isDraft ? form.querySelector<HTMLButtonElement>('button[name="intent"][value="draft"]') : null)
 }

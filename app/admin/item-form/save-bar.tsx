@@ -35,6 +35,8 @@ type Props = {
   /** There while somebody has to sign in before anything can be saved. */
   onSignIn: (() => void) | undefined
   submit: string
+  /** The button publishes what was opened as a draft. */
+  isOfDraft: boolean
   /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
   backHref: string
@@ -49,7 +51,8 @@ type Props = {
  * phone all but the one that publishes are in a menu, which opens without script.
  */
 export function SaveBar(props: Props) {
-  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isBesidePublished, backHref, tools, children } = props
+  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isOfDraft, isBesidePublished, backHref, tools, children } =
+    props
   const { standing, uploads, keeping } = progress
   const zone = use(SiteZone)
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
@@ -67,6 +70,7 @@ export function SaveBar(props: Props) {
             Sign in again
           </button>
         )}
+        {isOfDraft && <p className={styles.kept}>“{submit}” publishes this draft.</p>}
         {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
         {isKeptHere(state) && keptAt && !isCopyMissing && (
           <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt, zone)}.</p>

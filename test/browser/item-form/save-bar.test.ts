@@ -39,6 +39,22 @@ describe('the bar below a form, on a small screen', () => {
     assert.ok(await button(page, 'Save draft').isVisible())
   })
 
+  it('says of a draft that its button publishes it, and Ctrl+S keeps it a draft', async () => {
+    await site.app.store.create({ index: 'news', id: 'draft', body: { ...PUBLISHED, draft: true } })
+    const page = await site.administrator({ viewport: PHONE })
+    await page.goto('/edit-news/draft')
+    await settled(page)
+    await page.getByText('“Save changes” publishes this draft.').waitFor()
+    await field(page, 'Title').fill('Half a title')
+    await page.keyboard.press('Control+s')
+    await status(page, 'Saved')
+    const { body } = (await stored('draft')) ?? assert.fail()
+    assert.deepEqual([body.title, body.draft, new URL(page.url()).pathname], ['Half a title', true, '/edit-news/draft'])
+    await button(page, 'Save changes').click()
+    await page.waitForURL('**/admin/manage-blogs*')
+    assert.equal((await stored('draft'))?.body.draft, false)
+  })
+
   it('has two rows on a tablet: what is said beside the tools, and the buttons', async () => {
     const page = await edit('tablet', { viewport: { width: 768, height: 1024 } })
     await settled(page)
