@@ -42,10 +42,11 @@ export function useTextProps({ attributes, editor, paste, takePictures, noteType
     handleKeyDown: (_view, event) => refused(event, press(event)),
     handleClickOn: (_view, _pos, node, at, { target }) =>
       node.type.name === 'figure' && target instanceof HTMLImageElement && editor().commands.setNodeSelection(at),
-    handlePaste: (view, { clipboardData }) =>
-      paste.isRefused.current ||
-      takePictures(pastedPictures(clipboardData), view.state.selection.to) ||
-      paste.takesVideo(editor(), clipboardData),
+    handlePaste: (view, { clipboardData }, slice) => {
+      if (paste.isRefused.current || takePictures(pastedPictures(clipboardData), view.state.selection.to)) return true
+      paste.watchCells(editor(), slice)
+      return paste.takesVideo(editor(), clipboardData)
+    },
     handleDrop: (view, event) => {
       // A file that nobody takes would be opened by the browser, in place of the form.
       const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])]

@@ -1,3 +1,4 @@
+import type { Slice } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { currentFigure, insertFigure, pastedWords, WAITING } from '#app/admin/editor/figure.ts'
@@ -12,6 +13,7 @@ import { cleanHtml } from './clean-html.ts'
 import { type Arrived, fetchPictures, settle } from './fetch-pictures.ts'
 import type { ForeignPicture } from './foreign-pictures.ts'
 import { leftOutInWords } from './left-out.ts'
+import { cellsAtRisk, replacedInWords } from './replaced-cells.ts'
 import { rtfPictures } from './rtf-pictures.ts'
 
 const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+Shift+V in the text instead.'
@@ -56,6 +58,16 @@ export function usePaste(holdSave: HoldSave) {
     isRefused.current = true
     setProblems([problem])
     return ''
+  }
+
+  /** Says afterwards what is gone from a table by what is pasted into it now. */
+  function watchCells(editor: Editor, slice: Slice): void {
+    const before = cellsAtRisk(editor, slice)
+    if (!before) return
+    queueMicrotask(() => {
+      const replaced = editor.isDestroyed ? '' : replacedInWords(editor, before)
+      if (replaced !== '') setNotice((leftOut) => `${replaced} ${leftOut}`.trim())
+    })
   }
 
   /** Whether it was an address of a video, alone. */
@@ -103,7 +115,7 @@ export function usePaste(holdSave: HoldSave) {
     setProblems([])
   }
 
-  return { waiting, notice, problems, isRefused, begin, html, words, takesVideo, insertVideo, fetchPending, plainText, dismiss }
+  return { waiting, notice, problems, isRefused, begin, html, words, watchCells, takesVideo, insertVideo, fetchPending, plainText, dismiss }
 }
 
 function picturesIn(transfer: DataTransfer | null): readonly File[] {
