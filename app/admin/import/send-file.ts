@@ -1,6 +1,10 @@
+import { areFilesReadable } from '#app/admin/frame/readable-files.ts'
 import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/items/import-report.ts'
 import type { ImportLine } from './import.tsx'
 
+const UNREACHABLE =
+  'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.'
+const UNREADABLE = 'Nothing was imported: the file was moved or changed since it was chosen. Please choose it again.'
 /** Sending the file counts for this share of the progress bar, working on it for the rest. */
 const SENDING = 0.4
 
@@ -20,12 +24,7 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
       const line = request.status === 200 ? lastLine(request.responseText) : undefined
       resolve(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
     }
-    request.onerror = () =>
-      resolve(
-        failedImport(
-          'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.',
-        ),
-      )
+    request.onerror = async () => resolve(failedImport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
     request.send(form)
   })
 }

@@ -1,10 +1,12 @@
+import { areFilesReadable } from '#app/admin/frame/readable-files.ts'
+
 /** Nothing went either way for so long: the connection is as good as gone. */
 const MOST_SILENT_MS = 60_000
 const MOST_MS = 300_000
 
 type Sending = { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined }
 
-export type Sent = { status: number; json: unknown } | 'unreachable' | 'too-slow' | 'cancelled'
+export type Sent = { status: number; json: unknown } | 'unreachable' | 'unreadable' | 'too-slow' | 'cancelled'
 
 /** Sends a form with files, tells how much of it is gone, and gives up when it takes too long. Never fails. */
 export function sendFormData(path: string, form: FormData, { signal, onProgress = () => {} }: Sending = {}): Promise<Sent> {
@@ -29,7 +31,7 @@ export function sendFormData(path: string, form: FormData, { signal, onProgress 
       onProgress(total > 0 ? loaded / total : 0)
     })
     request.addEventListener('load', () => end({ status: request.status, json: parsed(request) }))
-    request.addEventListener('error', () => end('unreachable'))
+    request.addEventListener('error', async () => end((await areFilesReadable(form)) ? 'unreachable' : 'unreadable'))
     signal?.addEventListener('abort', cancel)
     request.open('POST', path)
     wait()

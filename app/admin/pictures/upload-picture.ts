@@ -23,6 +23,8 @@ export function answerIn<T>(sent: Sent): T | { ok: false; message: string } {
   if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
   if (sent === 'too-slow')
     return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }
+  if (sent === 'unreadable')
+    return { ok: false, message: `The file cannot be read: it is a folder, or it was moved or changed since it was chosen. ${KEPT}` }
   if (sent === 'unreachable')
     return { ok: false, message: `The server could not be reached. ${KEPT} Check the connection, then try again.` }
   return sent.json === undefined ? { ok: false, message: refusal(sent.status) } : (sent.json as T)
