@@ -65,7 +65,8 @@ export async function readHistory(
   const present = presentVersions(edited)
   // Kept before something was written that then was not: it is what is there still.
   const isThere = (version: Version) => present.some((now) => now.writtenAt === version.writtenAt && saysTheSame(now.texts, version.texts))
-  const older = revisions.map((revision) => versionOf(place.kind, revision)).filter((version) => !isThere(version))
+  const versions = revisions.map((revision) => versionOf(place.kind, revision)).filter((version) => !isThere(version))
+  const older = versions.filter((version, at) => !versions.slice(0, at).some((other) => isSameVersion(other, version)))
   const shown = [...(page === 1 ? present : []), ...older.slice(0, VERSIONS_PER_PAGE)]
   const inForm = itemTexts(edited.item)
   const entries: HistoryEntry[] = []
@@ -91,6 +92,11 @@ async function versionBefore(
   if (before || version.id !== PRESENT) return before
   const { revisions } = await listRevisions(store, place, { size: 1, until: version.writtenAt })
   return revisions[0] && versionOf(place.kind, revisions[0])
+}
+
+/** Kept twice: before a change of several that was not written to this item, and before the one that was. */
+function isSameVersion(one: Version, other: Version): boolean {
+  return one.writtenAt === other.writtenAt && one.state === other.state && saysTheSame(one.texts, other.texts)
 }
 
 function saysTheSame(one: FormTexts, other: FormTexts): boolean {

@@ -4,6 +4,7 @@ import { renameCategory } from '#domain/items/categories/rename-category.ts'
 import type { ItemValues } from '#domain/items/item-tables.ts'
 import { editItem, keepCopy, PROGRAM } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
+import { readHistory } from '#domain/revisions/history.ts'
 import { failedStore } from '#domain/store-failure.ts'
 import { discardChanges } from '#domain/working-copies/discard.ts'
 import { bothVersions, contentHash, findEdited } from '#domain/working-copies/edited-item.ts'
@@ -162,6 +163,10 @@ describe('the undoing of a change of several', () => {
     )
     assert.deepEqual(await undo(together), { done: 1, already: 0, notDone: [], failed: false })
     assert.deepEqual([(await read('a')).published.title, (await read('b')).published.category], ['Saved', 'Guides'])
+    const history = await readHistory(services, { kind: 'news', id: 'a' }, 1)
+    const said = history?.entries.map(({ state, changes }) => `${state} ${changes.map(({ name }) => name)}`)
+    assert.deepEqual(said?.slice(0, 1), ['published title'])
+    assert.equal(said?.length, 2, 'what it said before, once')
   })
 
   it('gives back what somebody saved while a category was renamed', async () => {
