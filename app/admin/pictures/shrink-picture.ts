@@ -12,14 +12,14 @@ export async function shrunkPicture(file: File): Promise<File> {
       bitmap.close()
       return file
     }
-    const blob = await drawn(bitmap, scale)
+    const blob = await drawn(bitmap, scale, file.type)
     return blob && (blob.size < file.size || file.size > MOST_BYTES) ? new File([blob], file.name, { type: blob.type }) : file
   } catch {
     return file
   }
 }
 
-async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
+async function drawn(bitmap: ImageBitmap, scale: number, before: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(scale * bitmap.width))
   canvas.height = Math.max(1, Math.round(scale * bitmap.height))
@@ -28,6 +28,8 @@ async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that writes no WebP gives PNG.
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  const written = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  const blob = await written('image/webp')
+  // Safari writes no WebP and gives PNG, in which a photograph is larger than it was.
+  return blob?.type !== 'image/webp' && before === 'image/jpeg' ? written(before) : blob
 }

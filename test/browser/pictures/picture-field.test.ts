@@ -16,6 +16,21 @@ function coloursOf(image: HTMLImageElement): number[][] {
   return [0.01, 0.09, 0.5].map((x) => [...(context?.getImageData(x * width, height / 2, 1, 1).data ?? [])].slice(0, 3))
 }
 
+/** Runs in the page: the browser gives PNG for it, and notes which picture is sent. */
+function writeNoWebp(): void {
+  const { toBlob } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+    toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+  }
+  const { send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.send = function (body) {
+    const picture = body instanceof FormData ? body.get('picture') : undefined
+    const note = async (file: File) => Object.assign(window, { sent: { type: file.type, width: (await createImageBitmap(file)).width } })
+    if (picture instanceof File) void note(picture)
+    send.call(this, body)
+  }
+}
+
 describe('the field for a picture', () => {
   let site: BrowserSite
   before(async () => {
@@ -46,6 +61,20 @@ describe('the field for a picture', () => {
     ]
     for (const [index, colour] of (await preview.evaluate(coloursOf)).entries())
       for (const [part, value] of colour.entries()) assert.ok(Math.abs(value - (ends[index]?.[part] ?? 0)) < 8, colour.join())
+  })
+
+  it('sends a photograph smaller, as one, where the browser writes no WebP, as Safari does', async () => {
+    const noise = Buffer.from(Array.from({ length: 2400 * 600 * 3 }, (_, at) => (at * at * 31) % 251))
+    const buffer = await sharp(noise, { raw: { width: 2400, height: 600, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const page = await site.administrator()
+    await page.addInitScript(writeNoWebp)
+    await page.goto('/add-blog')
+    await settled(page)
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByRole('img', { name: 'Logo as it is now' }).waitFor()
+    assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'sent')), { type: 'image/jpeg', width: 2304 })
   })
 
   it('says of a name without a picture that there is none', async () => {
