@@ -1,3 +1,4 @@
+import { isOfComposition } from '#app/admin/frame/of-composition.ts'
 import { withoutControls } from '#domain/text/without-controls.ts'
 import { type Desk, fieldOf, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
@@ -98,7 +99,7 @@ function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): 
 
 function pressed(desk: Desk, event: KeyboardEvent): void {
   const text = textOf(event)
-  if (!text || event.isComposing || event.keyCode === 229) return
+  if (!text || isOfComposition(event)) return
   if (!isWriting(text)) {
     if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${MOUNT_ID} button`)?.focus()
     if (event.key !== 'Enter' && event.key !== ' ') return

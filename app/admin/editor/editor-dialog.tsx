@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import styles from '#app/admin/frame/dialog.module.css'
+import { isOfComposition } from '#app/admin/frame/of-composition.ts'
 
 type Props = {
   title: string
@@ -15,7 +16,13 @@ export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) 
   const titleId = useId()
 
   function applyOnEnter(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
+    if (
+      event.key !== 'Enter' ||
+      isOfComposition(event.nativeEvent) ||
+      !(event.target instanceof HTMLInputElement) ||
+      event.target.type !== 'text'
+    )
+      return
     event.preventDefault()
     onApply()
   }

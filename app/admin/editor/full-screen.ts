@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { isOfComposition } from '#app/admin/frame/of-composition.ts'
 
 /** The editor over the whole window, above the form's own bar. All else of the page is out of reach meanwhile. */
 export function useFullScreen(editor: RefObject<HTMLElement | null>) {
@@ -21,8 +22,9 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>) {
   return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false) }
 }
 
-function isMeantForOthers({ defaultPrevented, target }: KeyboardEvent): boolean {
-  return defaultPrevented || (target instanceof Element && target.closest('dialog') !== null)
+function isMeantForOthers(event: KeyboardEvent): boolean {
+  const { defaultPrevented, target } = event
+  return defaultPrevented || isOfComposition(event) || (target instanceof Element && target.closest('dialog') !== null)
 }
 
 /** Makes everything inert that is not one of these and does not hold one. */

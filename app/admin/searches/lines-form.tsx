@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { KeptForm } from '#app/admin/frame/kept-form.tsx'
+import { isOfComposition } from '#app/admin/frame/of-composition.ts'
 import { writtenLine } from '#domain/searches/check-lines.ts'
 import { LineField } from './line-field.tsx'
 import styles from './searches.module.css'
@@ -41,7 +42,7 @@ export function LinesForm(given: Props) {
   }
 
   function goOn(event: KeyboardEvent<HTMLFormElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return
+    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent) || !(event.target instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     const next = fields()[fields().indexOf(event.target) + 1]
     if (next) next.focus()

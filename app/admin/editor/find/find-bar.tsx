@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { isOfComposition } from '#app/admin/frame/of-composition.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import styles from './find-bar.module.css'
 import { type Found, findInText, type Query, replaceInText } from './find-in-text.ts'
@@ -56,6 +57,7 @@ export function FindBar({ editor, onClose }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
+    if (isOfComposition(event.nativeEvent)) return
     const field = event.target instanceof HTMLInputElement && event.target.type === 'text' ? event.target : undefined
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && field === find.current) go(!event.shiftKey)
