@@ -13,6 +13,8 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/^content-disposition:[^\\r\\n]*[;\\s]filename="([^"\\r\\n]*)/im': 'the same',
   '/<\\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\\b[^<>]*>/gi':
     'linear, says the checker after half a minute',
+  '/^url\\(\\s*["\']?#([\\w.-]{1,100})["\']?\\s*\\)$/': 'begins at one place, and nothing that a part takes can the next one take',
+  '/charset\\s*=\\s*(?:["\']\\s*)?([\\w:.-]{1,40})/i': 'linear, says the checker after half a minute',
   '/^\\n|(?<!\\n)\\n+$/g': 'begins at the first of a run alone: the checker cannot look behind',
   '/^[([]?(?:(?:\\d+\\.)*\\d+|[a-z]{1,6}(?=[.)\\]]))[.)\\]]*$/i':
     'begins at one place, and each number ends at its point; the checker cannot look ahead',
