@@ -92,6 +92,19 @@ describe('the contact form with its script', () => {
     assert.deepEqual(await page.context().cookies(), [])
   })
 
+  it('is filled as it was for who comes back to its page before sending it', async () => {
+    const page = await filledForm()
+    await page.goto('/faq')
+    await page.goBack()
+    assert.deepEqual(await typedIn(page), FIELDS)
+    await send(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
+    assert.deepEqual(await typedIn(page), { Name: '', Email: '', Subject: '', Message: '' })
+    await page.goto('/faq')
+    await page.goBack()
+    assert.deepEqual(await typedIn(page), { Name: '', Email: '', Subject: '', Message: '' })
+  })
+
   it('keeps what was typed when something is to be mended, and says what beside the field and on top', async () => {
     const page = await filledForm({ ...FIELDS, Subject: 'To be mended', Email: 'grace at client', Message: '' })
     await send(page).click()

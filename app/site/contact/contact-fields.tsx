@@ -7,7 +7,8 @@ export const contactFields = ['from_name', 'email', 'subject', 'message'] as con
 
 export type ContactField = (typeof contactFields)[number]
 
-const autoComplete = { from_name: 'name', email: 'email', subject: 'off', message: 'off' } as const
+/** Never off: browsers give back what was typed into no such field when a page is loaded again, as Firefox does at a reload, others on the way back. */
+const autoComplete = { from_name: 'name', email: 'email', subject: 'on', message: 'on' } as const
 
 type Props = {
   values: Partial<Record<ContactField, string>> | undefined
