@@ -78,10 +78,14 @@ describe('keyboard shortcuts of the admin area', () => {
         await press('Escape')
         await list(page).waitFor({ state: 'hidden' })
       },
-      async 'Save the form you are writing (⌘ S on a Mac)'(keys) {
+      async 'Save the form you are writing (⌘ S on a Mac). A draft stays a draft'(keys) {
         await startText('Words')
         await press(combined(keys))
-        await page.getByText('Not published yet. Please check what is marked below.').waitFor()
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Saved \d\d:\d\d/ })
+          .waitFor()
+        assert.equal(await page.getByText('Not published yet').count(), 0)
       },
       async 'Link the selected words'(keys) {
         await startText('Words')
