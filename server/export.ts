@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
+import { removedAtEnd, sayWhenEnded } from './backups/when-ended.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { hasStoreFile, openStore, storeName } from './services.ts'
-import { removedAtEnd, sayWhenEnded } from './when-ended.ts'
 
 // `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
 const [target] = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import { loadDump } from '#server/dump/load-dump.ts'
 import { checkDump, readDump } from '#server/dump/read-dump.ts'
+import { sayWhenEnded } from './backups/when-ended.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { openStore } from './services.ts'
 import { CACHE_FOR_MUCH } from './store/sqlite/schema.ts'
-import { sayWhenEnded } from './when-ended.ts'
 
 // `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
 const MOST_NAMED = 20

@@ -16,7 +16,7 @@ import { removeOldSearchesInVain } from '#domain/searches/in-vain.ts'
 import type { Services } from '#domain/services.ts'
 import { removeLongDiscarded } from '#domain/working-copies/discard.ts'
 import { checkStore } from './check-store.ts'
-import { openTellStanding } from './tell-standing.ts'
+import { openTellStanding } from './store/tell-standing.ts'
 
 type Pauses = {
   idleMs: number

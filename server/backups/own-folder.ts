@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { removedAtEnd } from '#server/when-ended.ts'
+import { removedAtEnd } from './when-ended.ts'
 
 const PREFIX = 'tradewind-work-'
 /** Nothing that was begun so long ago is still at it. */

@@ -1,7 +1,7 @@
 import { inWords } from '#server/backups/backup-form.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
+import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { requireConfig } from '#server/config.ts'
-import { sayWhenEnded } from '#server/when-ended.ts'
 
 // `npm run backup -- FILE`: all that is stored in one checked file, while the server runs.
 const [target] = process.argv.slice(2)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { findBackups } from '#server/backups/backup-folder.ts'
 import { drill, drillInWords } from '#server/backups/drill.ts'
+import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { buildIfNeeded } from '#server/build.ts'
 import { requireConfig } from '#server/config.ts'
-import { sayWhenEnded } from '#server/when-ended.ts'
 
 // `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
 const config = requireConfig()

@@ -1,7 +1,7 @@
 import { inWords } from '#server/backups/backup-form.ts'
 import { restoreStore } from '#server/backups/restore-store.ts'
+import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { requireConfig } from '#server/config.ts'
-import { sayWhenEnded } from '#server/when-ended.ts'
 
 // `npm run restore -- FILE`: puts a backup in the store's place, while the server is stopped.
 const [file] = process.argv.slice(2)
