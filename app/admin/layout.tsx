@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
+import { leaveWhenSignedOut } from '#app/admin/frame/leave-when-signed-out.ts'
 import { Shortcuts } from '#app/admin/frame/shortcuts.tsx'
 import { SiteZone } from '#app/admin/frame/site-zone.ts'
 import { StoreWarning } from '#app/admin/frame/store-warning.tsx'
@@ -70,6 +71,7 @@ const PLACES: Place[] = [
 export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(tellSignedIn, [])
+  useEffect(leaveWhenSignedOut, [])
   if (useIsPreview()) return <Outlet />
   return (
     <div className={`container ${styles.frame}`}>

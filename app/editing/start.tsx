@@ -1,6 +1,7 @@
 import './dev-preamble.ts'
 
 import { createRoot } from 'react-dom/client'
+import { leaveWhenSignedOut } from '#app/admin/frame/leave-when-signed-out.ts'
 import { readTable } from './ask-words.ts'
 import { renewPage } from './change-list.ts'
 import { openDesk, unsavedIn, valueIn } from './desk.ts'
@@ -54,6 +55,7 @@ async function start(mount: HTMLElement): Promise<void> {
   addEventListener('beforeunload', (event) => {
     if (unsavedIn(desk).length > 0) event.preventDefault()
   })
+  leaveWhenSignedOut()
   createRoot(mount).render(<EditingTools editing={editing} />)
   document.documentElement.dataset.editing = 'open'
   goWhereAsked(editing, mount.dataset.listed !== undefined)

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
 import dialogStyles from '#app/admin/frame/dialog.module.css'
+import { SIGNED_IN_PATH } from '#app/admin/frame/signed-in-path.ts'
 import { answerToSignIn } from '#app/ui/passkeys/ask-passkey.ts'
 import { sendSignIn } from './send-sign-in.ts'
 import styles from './sign-in-dialog.module.css'
 import { WaysIn } from './sign-in-ways.ts'
 import { tellSignedIn } from './signed-in-channel.ts'
-import { SIGNED_IN_PATH } from './signed-in-path.ts'
 import { useWayBack } from './use-sign-in-dialog.ts'
 
 const WINDOW = 'popup,width=480,height=680'

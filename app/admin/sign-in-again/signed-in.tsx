@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
+import { SIGNED_IN_PATH } from '#app/admin/frame/signed-in-path.ts'
 import type { Route } from './+types/signed-in'
-import { SIGNED_IN_PATH } from './signed-in-path.ts'
 
 const TITLE = 'Signed in'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { SIGNED_IN_PATH } from '#app/admin/frame/signed-in-path.ts'
 import type { Standing } from '#app/admin/item-form/form-progress.ts'
 import { hearSignedIn } from './signed-in-channel.ts'
-import { SIGNED_IN_PATH } from './signed-in-path.ts'
 
 const AGAIN_MS = 5000
 const LONGEST_AGAIN_MS = 60_000
