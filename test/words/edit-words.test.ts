@@ -123,6 +123,7 @@ describe('the words of the site', () => {
     assert.deepEqual(await versions(), [{ heading: 'Write to us' }])
     const { words, published } = await findEditedWords(app.services, contact)
     assert.deepEqual(words, published)
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
     await keep(contact, { place: 'heading', from: 'Write to us', to: 'Call us' })
     const { draft } = await findEditedWords(app.services, contact)
     const dropped = { ...order, version: draft.version }
