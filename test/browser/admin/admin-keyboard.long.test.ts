@@ -95,7 +95,7 @@ describe('the administrator without a mouse', () => {
     await press('n')
     await arrive(page, '/add-blog')
     await page.getByLabel('Title', { exact: true }).focus()
-    await press('Control+s')
+    await press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'Not published yet.' })
     await summary.waitFor()
     await assertFocus(summary)

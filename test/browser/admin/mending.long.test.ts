@@ -53,7 +53,7 @@ describe('a form that was refused', () => {
     const page = await open('/add-blog')
     const { press, type, tabTo } = keyboardOf(page)
     await field(page, 'Title').focus()
-    await press('Control+s')
+    await press('Enter')
     await assertFocus(summary(page))
     const label = summary(page).getByRole('link', { name: 'Title is required.' })
     await tabTo(label)
