@@ -23,10 +23,14 @@ export function makeFolder(folder: string): string | undefined {
 /** What has the folder's name, in words, where that is no folder and none can be made. */
 export function somethingElseAt(folder: string): string | undefined {
   if (existsSync(folder)) return statSync(folder).isDirectory() ? undefined : `${folder} is a file, and has to be a folder`
+  return leadsNowhere(folder) ? `the folder ${folder} is a link to ${readlinkSync(folder)}, which is not there` : undefined
+}
+
+/** Whether it is a link to what is not there. Where links lead to each other for ever, or nobody may look, that is not known. */
+function leadsNowhere(path: string): boolean {
   try {
-    if (!lstatSync(folder).isSymbolicLink()) return undefined
+    return lstatSync(path).isSymbolicLink() && statSync(path, { throwIfNoEntry: false }) === undefined
   } catch {
-    return undefined
+    return false
   }
-  return `the folder ${folder} is a link to ${readlinkSync(folder)}, which is not there`
 }

@@ -26,7 +26,7 @@ import type { RestTogether } from '#server/store/until-answered.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
-import { makeFolder, somethingElseAt } from './make-folder.ts'
+import { somethingElseAt } from './make-folder.ts'
 
 const RESERVE_BYTES = 8 * 1024 * 1024
 
@@ -42,8 +42,7 @@ export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /** Whether there is a store in a file. Fails where nobody may look: that is not the same as there being none. */
 export function hasStoreFile({ dataDir }: Pick<Config, 'dataDir'>): boolean {
-  const other = somethingElseAt(dataDir)
-  if (other) throw new Error(`DATA_DIR: ${other}`)
+  requireFolderOrNone({ dataDir })
   try {
     return statSync(databasePath({ dataDir }), { throwIfNoEntry: false }) !== undefined
   } catch (error) {
@@ -111,7 +110,7 @@ export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveB
 
 function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together, cacheBytes }: Beside): Opened {
   if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
-  makeFolder(config.dataDir)
+  requireFolderOrNone(config)
   const path = databasePath(config)
   if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
   return openSqlite(path, { reserveBytes, others, cacheBytes })
@@ -136,4 +135,10 @@ export function settingsOf(config: Config): Settings {
     confirmedOnly: config.confirmedOnly,
     googleSignIn: config.googleSignIn,
   }
+}
+
+/** Makes none: who opens the store does, and brings its name onto the disk. */
+function requireFolderOrNone({ dataDir }: Pick<Config, 'dataDir'>): void {
+  const other = somethingElseAt(dataDir)
+  if (other) throw new Error(`DATA_DIR: ${other}`)
 }
