@@ -7,13 +7,15 @@ const [FOLDER, LIMIT] = existsSync(SECOND) ? ['/sys/fs/cgroup', 'memory.max'] : 
 /** Processes that the system kills once they take so much more memory together; undefined where it lets nobody make such a group. */
 export function makeMemoryGroup(name: string, moreBytes: number) {
   const folder = join(FOLDER, name)
+  const limit = (bytes: number) => writeFileSync(join(folder, LIMIT), String(bytes))
   try {
     mkdirSync(folder)
-    writeFileSync(join(folder, LIMIT), String(moreBytes))
+    limit(moreBytes)
   } catch {
     return undefined
   }
   return {
+    limit,
     take: (pids: readonly number[]) => {
       for (const pid of pids) writeFileSync(join(folder, 'cgroup.procs'), String(pid))
     },
