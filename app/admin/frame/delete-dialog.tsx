@@ -32,7 +32,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
     <>
       <button
         type="button"
-        className={label ? 'button button-quiet' : styles.iconButton}
+        className={label ? 'button button-quiet' : styles.opener}
         aria-label={`${action.name} ${name}`}
         aria-haspopup="dialog"
         onClick={openWhereCommandsAreUnknown}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import deleteStyles from '#app/admin/frame/delete-dialog.module.css'
 import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
+import iconStyles from '#app/admin/frame/icon-button.module.css'
 import { SelectBox } from '#app/admin/selection/select-box.tsx'
 import { shownVersion } from '#app/admin/selection/selection.tsx'
 import { editPath } from '#app/content/item-pages.ts'
@@ -39,11 +39,7 @@ export function ManagedCard({ card, view, notice }: Props) {
       </div>
       <div className={styles.foot}>
         <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
-        <a
-          className={deleteStyles.iconButton}
-          href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`}
-          aria-label={`Edit ${title}`}
-        >
+        <a className={iconStyles.iconButton} href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
           <Icon name="edit" />
         </a>
         <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ id, version: String(version) }} />
