@@ -47,3 +47,20 @@ it('pieces of an upload that was cut off are removed after a while, and nothing 
   assert.deepEqual(left, [...kept.map(({ _id }) => _id), 'under-way-0', 'under-way-1'].sort())
   assert.ok(Buffer.from(LARGE).equals(Buffer.from((await blobs.get('whole'))?.data ?? [])))
 })
+
+it('a picture of which a node has lost a piece is whole again when it is put there once more, and not when another is', async (t) => {
+  const url = process.env.TEST_SEARCH_URL ?? ''
+  const { store, blobs, nameOf } = await openSearchStore(url)
+  t.after(() => store.close())
+  await blobs.put('picture', { type: 'image/webp', data: LARGE })
+  const query = { wildcard: { piece: '*-1' } }
+  await askCluster(url, { method: 'POST', path: `/${nameOf('blobs')}/_refresh`, body: {} })
+  const removed = await askCluster(url, { method: 'POST', path: `/${nameOf('blobs')}/_delete_by_query?refresh=true`, body: { query } })
+  assert.equal(at(removed, 'deleted'), 1)
+  await assert.rejects(blobs.get('picture'), /not all there/)
+
+  await blobs.put('picture', { type: 'image/webp', data: LARGE.map((byte) => byte + 1) })
+  await assert.rejects(blobs.get('picture'), /not all there/)
+  await blobs.put('picture', { type: 'image/webp', data: LARGE })
+  assert.ok(Buffer.from(LARGE).equals(Buffer.from((await blobs.get('picture'))?.data ?? [])))
+})

@@ -15,18 +15,11 @@ export function blobsIn(cluster: Cluster): Blobs {
   return { put, get, remove }
 
   async function put(name: string, { type, data }: StoredBlob): Promise<void> {
-    if (await readHead(name)) return
-    const pieces = piecesOf(data)
-    const [first = '', ...others] = pieces
+    const [first = '', ...others] = piecesOf(data)
+    const known = await readHead(name)
+    if (known) return known.size === data.length && known.data === first ? putLostChunks(known, others) : undefined
     const head: Head = { name, type, size: data.length, write: randomUUID(), data: first, chunks: others.length }
-    for (let start = 0; start < others.length; start += CHUNKS_AT_ONCE) {
-      const lines = others.slice(start, start + CHUNKS_AT_ONCE).flatMap((data, place) => {
-        const piece = chunkId(head, start + place)
-        const action = { index: { _index: cluster.nameOf('blobs'), _id: piece, require_alias: true } }
-        return [JSON.stringify(action), JSON.stringify({ piece, head: headId(name), at: Date.now(), data })]
-      })
-      await bulk(lines)
-    }
+    await putChunks(head, [...others.entries()])
     const path = `${pathOf(cluster, 'blobs', headId(name), '_create')}?require_alias=true&timeout=1s`
     const answer = await cluster.ask({ method: 'PUT', path, body: head })
     requireOurs(cluster, 'blobs', answer.body)
@@ -36,11 +29,31 @@ export function blobsIn(cluster: Cluster): Blobs {
     } else if (answer.status !== 201) throw refusal(answer)
   }
 
+  /** Of the same bytes, those that a node has lost since. */
+  async function putLostChunks(head: Head, pieces: readonly string[]): Promise<void> {
+    const found = await readChunks(head, '?_source=false')
+    await putChunks(
+      head,
+      [...pieces.entries()].filter(([place]) => at(found[place], 'found') === false),
+    )
+  }
+
+  async function putChunks(head: Head, pieces: readonly [place: number, data: string][]): Promise<void> {
+    for (let start = 0; start < pieces.length; start += CHUNKS_AT_ONCE) {
+      const lines = pieces.slice(start, start + CHUNKS_AT_ONCE).flatMap(([place, data]) => {
+        const piece = chunkId(head, place)
+        const action = { index: { _index: cluster.nameOf('blobs'), _id: piece, require_alias: true } }
+        return [JSON.stringify(action), JSON.stringify({ piece, head: headId(head.name), at: Date.now(), data })]
+      })
+      await bulk(lines)
+    }
+  }
+
   async function get(name: string): Promise<StoredBlob | undefined> {
     const head = await readHead(name)
     if (!head) return undefined
-    const pieces = [head.data, ...(await readChunks(head))].map((piece) => Buffer.from(piece, 'base64'))
-    const data = new Uint8Array(Buffer.concat(pieces))
+    const others = (await readChunks(head, '')).map((doc) => String(at(doc, '_source', 'data') ?? ''))
+    const data = new Uint8Array(Buffer.concat([head.data, ...others].map((piece) => Buffer.from(piece, 'base64'))))
     if (data.length !== head.size) throw failedStore(new Error('Stored bytes are not all there'), 'damaged')
     return { type: head.type, data }
   }
@@ -62,18 +75,18 @@ export function blobsIn(cluster: Cluster): Blobs {
     return at(answer.body, '_source') as Head
   }
 
-  async function readChunks(head: Head): Promise<string[]> {
-    const pieces: string[] = []
+  async function readChunks(head: Head, parameters: '' | '?_source=false'): Promise<unknown[]> {
+    const found: unknown[] = []
     const ids = chunkIds(head)
     for (let start = 0; start < ids.length; start += CHUNKS_AT_ONCE) {
       const body = { ids: ids.slice(start, start + CHUNKS_AT_ONCE) }
-      const answer = await cluster.ask({ method: 'POST', path: `/${cluster.nameOf('blobs')}/_mget`, body })
+      const answer = await cluster.ask({ method: 'POST', path: `/${cluster.nameOf('blobs')}/_mget${parameters}`, body })
       const docs = at(answer.body, 'docs')
       if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => at(doc, 'error') !== undefined)) throw refusal(answer)
       for (const doc of docs) requireOurs(cluster, 'blobs', doc)
-      pieces.push(...docs.map((doc) => String(at(doc, '_source', 'data') ?? '')))
+      found.push(...docs)
     }
-    return pieces
+    return found
   }
 
   async function removeChunks(head: Head): Promise<void> {
