@@ -6,6 +6,7 @@ import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import dialogStyles from './dialog.module.css'
 import keyStyles from './key-list.module.css'
 import { KeyList } from './key-list.tsx'
+import { isOfComposition } from './of-composition.ts'
 import styles from './shortcuts.module.css'
 
 type Shortcut = { keys: string[]; does: string; path?: string }
@@ -65,7 +66,7 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
     if (!isOn) return
     let first = { key: '', at: 0 }
     function press(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isOfComposition(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTypedInto(event.target) || document.querySelector('dialog[open], [popover]:popover-open')) return
       // With caps lock on, the letters come as capitals.
       const key = event.shiftKey ? event.key : event.key.toLowerCase()

@@ -48,6 +48,20 @@ describe('a key that belongs to a word still put together', () => {
     assert.equal(await dialog.getByRole('alert').count(), 0, 'nothing was applied')
   })
 
+  it('takes nothing from the list of what can be inserted, and is no shortcut of the page', async () => {
+    const { page, text, content } = await write(site, 'composed-slash', '<p>first</p>')
+    const { press } = keyboardOf(page)
+    await press('Enter')
+    await press('/')
+    const before = await content()
+    await page.getByRole('listbox', { name: 'Insert' }).waitFor()
+    await pressOfComposition(text, 'Enter')
+    assert.equal(await content(), before)
+    await press('Escape')
+    await pressOfComposition(page.locator('body'), '?')
+    assert.equal(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count(), 0)
+  })
+
   it('does not go to the next line of the search’s words', async () => {
     const page = await site.administrator()
     await page.goto('/admin/site/search')

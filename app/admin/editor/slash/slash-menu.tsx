@@ -1,6 +1,7 @@
 import { type Editor, type EditorEvents, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Openings, Tool } from '#app/admin/editor/text-tools.ts'
+import { isOfComposition } from '#app/admin/frame/of-composition.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import styles from './slash-menu.module.css'
 import { asksByName, queryBehind, toolsNamed } from './slash-query.ts'
@@ -32,8 +33,9 @@ export function useSlashMenu(editor: Editor, open: Openings) {
   }
 
   /** Whether the key was the menu's. */
-  function press({ key, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-    if (tools.length === 0 || isComposing || ctrlKey || metaKey || altKey) return false
+  function press(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (tools.length === 0 || isOfComposition(event) || ctrlKey || metaKey || altKey) return false
     if (key === 'Escape') setAt(undefined)
     else if (key === 'ArrowDown') move(index + 1)
     else if (key === 'ArrowUp') move(index - 1)
