@@ -15,10 +15,10 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/add-picture'
 import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 
-/** `framed`: for an item, where it was asked for. `isFinal`: this file would be refused again. */
+/** `framed`: for an item, where it was asked for. `isFinal`: this file would be refused again. `waitSeconds`: the next one is taken then. */
 export type PictureAnswer =
   | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedPicture }
-  | { ok: false; message: string; isFinal?: boolean }
+  | { ok: false; message: string; isFinal?: boolean; waitSeconds?: number }
 
 export function loader() {
   throw data(null, { status: 404 })
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = await context.get(triesContext).pictures.count()
   if (seconds > 0) {
     const { failure, headers } = tooManyTries(seconds)
-    return answer({ ok: false, message: failure }, 429, headers)
+    return answer({ ok: false, message: failure, waitSeconds: seconds }, 429, headers)
   }
   const services = context.get(servicesContext)
   const answered = await services.images.inUploadTurn(() => takePicture(services, signedIn(context), request))

@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
+import type { PictureAnswer } from '#app/admin/editor/add-picture.tsx'
+import { PICTURE_HINT } from '#app/admin/pictures/picture-file.ts'
+import { uploadInTurn } from '#app/admin/pictures/upload-in-turn.ts'
 import { insertFigure } from './figure.ts'
 
-/** Uploads pictures that came from outside and puts each into the text; tells what is under way, and what went wrong. */
-export function useDroppedPictures() {
+/** Uploads pictures that came from outside and puts each into the text; tells what is under way, what waits for the server, and what went wrong. */
+export function useDroppedPictures(tellHeldBack: (isHeldBack: boolean) => void) {
   const [waiting, setWaiting] = useState(0)
   const [problems, setProblems] = useState<string[]>([])
 
@@ -15,7 +17,7 @@ export function useDroppedPictures() {
     const place = followed(editor, at)
     let areThere = true
     for (const file of files) {
-      const answer = await uploadPicture(file)
+      const answer = await storedPicture(file, tellHeldBack)
       setWaiting((count) => count - 1)
       if (editor.isDestroyed) return false
       areThere &&= answer.ok
@@ -27,6 +29,12 @@ export function useDroppedPictures() {
   }
 
   return { waiting, problems, take, dismiss: () => setProblems([]) }
+}
+
+/** What says of itself that it is something else is not sent. */
+async function storedPicture(file: File, tellHeldBack: (isHeldBack: boolean) => void): Promise<PictureAnswer> {
+  if (file.type === '' || file.type.startsWith('image/')) return uploadInTurn(file, tellHeldBack)
+  return { ok: false, message: `It is not a picture. ${PICTURE_HINT}` }
 }
 
 /** A place in the text that stays where it is while others write before it. */

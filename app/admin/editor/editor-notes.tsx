@@ -6,6 +6,8 @@ import toolStyles from './editor-toolbar.module.css'
 type Props = {
   /** How many pictures are on their way. */
   waiting: number
+  /** The server takes no more for now. */
+  isHeldBack: boolean
   notice: string
   problems: readonly string[]
   /** A save was wanted, but pictures did not get into the text. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** What became of what was pasted, dropped and chosen. */
-export function EditorNotes({ waiting, notice, problems, isCalledOff, onDismiss }: Props) {
+export function EditorNotes({ waiting, isHeldBack, notice, problems, isCalledOff, onDismiss }: Props) {
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isCalledOff) problem.current?.focus()
@@ -23,12 +25,18 @@ export function EditorNotes({ waiting, notice, problems, isCalledOff, onDismiss 
   return (
     <>
       <div className={`${styles.note} ${styles.said}`}>
-        <p role="status">{waiting > 0 ? 'Uploading…' : notice}</p>
+        <p role="status">{waiting > 0 ? uploadingWords(waiting, isHeldBack) : notice}</p>
         {waiting === 0 && notice !== '' && problems.length === 0 && <Dismiss onPress={onDismiss} />}
       </div>
       {problems.length > 0 && <Problems ref={problem} problems={problems} onDismiss={onDismiss} />}
     </>
   )
+}
+
+function uploadingWords(waiting: number, isHeldBack: boolean): string {
+  if (!isHeldBack) return 'Uploading…'
+  const left = waiting === 1 ? 'one more picture follows' : `${waiting} more pictures follow`
+  return `Uploading… The server takes only so many in a minute: ${left} by ${waiting === 1 ? 'itself' : 'themselves'}.`
 }
 
 type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly string[]; onDismiss: () => void }

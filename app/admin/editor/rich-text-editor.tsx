@@ -21,8 +21,9 @@ import { writtenHtml } from './written-html.ts'
 export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const { holdSave, isCalledOff, failure } = useContext(FormStateContext)
-  const dropped = useDroppedPictures()
-  const paste = usePaste(holdSave)
+  const [isHeldBack, setHeldBack] = useState(false)
+  const dropped = useDroppedPictures(setHeldBack)
+  const paste = usePaste(holdSave, setHeldBack)
   const fullScreen = useFullScreen(root)
   const [isFinding, setFinding] = useState(false)
   const [content] = useState(() => documentOf(html))
@@ -30,6 +31,7 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     attributes,
     editor: () => editor,
     paste,
+    beginPaste,
     takePictures,
     noteTyped: (at, text) => slash.noteTyped(at, text),
     press: (event) => slash.press(event) || pressInText(event),
@@ -64,6 +66,12 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
     return true
   }
 
+  /** What is said of the one before is over. */
+  function beginPaste(transfer: DataTransfer | null): void {
+    dropped.dismiss()
+    paste.begin(transfer)
+  }
+
   function takePictures(files: File[], at: number): boolean {
     if (files.length > 0) void holdSave(dropped.take(editor, files, at))
     return files.length > 0
@@ -87,6 +95,7 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
         {isFinding && <FindBar editor={editor} onClose={leaveFinding} />}
         <EditorNotes
           waiting={dropped.waiting + paste.waiting}
+          isHeldBack={isHeldBack}
           notice={paste.notice}
           problems={[...dropped.problems, ...paste.problems]}
           isCalledOff={isCalledOff}

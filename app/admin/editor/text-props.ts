@@ -2,7 +2,7 @@ import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useRef } from 'react'
 import { tearsFigure } from './figure.ts'
 import type { Paste } from './paste/use-paste.ts'
-import { pastedPictures } from './pasted-pictures.ts'
+import { pastedFiles } from './pasted-files.ts'
 import styles from './rich-text-editor.module.css'
 
 type Given = {
@@ -10,6 +10,7 @@ type Given = {
   /** There as soon as anything happens in it. */
   editor: () => Editor
   paste: Paste
+  beginPaste: (transfer: DataTransfer | null) => void
   /** Whether there were any. */
   takePictures: (files: File[], at: number) => boolean
   noteTyped: (at: number, text: string) => void
@@ -18,7 +19,15 @@ type Given = {
 }
 
 /** What the text does with keys, and with what comes from outside. */
-export function useTextProps({ attributes, editor, paste, takePictures, noteTyped, press }: Given): UseEditorOptions['editorProps'] {
+export function useTextProps({
+  attributes,
+  editor,
+  paste,
+  beginPaste,
+  takePictures,
+  noteTyped,
+  press,
+}: Given): UseEditorOptions['editorProps'] {
   const isLeaving = useRef(false)
 
   /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
@@ -33,8 +42,8 @@ export function useTextProps({ attributes, editor, paste, takePictures, noteType
     handleDOMEvents: {
       keydown: (_view, event) => leavesText(event),
       beforeinput: (_view, event) => refused(event, tearsFigure(event)),
-      paste: (_view, event) => paste.begin(event.clipboardData),
-      drop: (_view, event) => paste.begin(event.dataTransfer),
+      paste: (_view, event) => beginPaste(event.clipboardData),
+      drop: (_view, event) => beginPaste(event.dataTransfer),
     },
     transformPastedHTML: (html) => paste.html(html, editor()),
     transformPastedText: (words) => paste.words(words, editor()),
@@ -43,7 +52,7 @@ export function useTextProps({ attributes, editor, paste, takePictures, noteType
     handleClickOn: (_view, _pos, node, at, { target }) =>
       node.type.name === 'figure' && target instanceof HTMLImageElement && editor().commands.setNodeSelection(at),
     handlePaste: (view, { clipboardData }, slice) => {
-      if (paste.isRefused.current || takePictures(pastedPictures(clipboardData), view.state.selection.to)) return true
+      if (paste.isRefused.current || takePictures(pastedFiles(clipboardData), view.state.selection.to)) return true
       paste.watchCells(editor(), slice)
       return paste.takesVideo(editor(), clipboardData)
     },

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
-import { pastedPictures } from '#app/admin/editor/pasted-pictures.ts'
+import { pastedFiles } from '#app/admin/editor/pasted-files.ts'
 import styles from './pictures.module.css'
 
 type Props = { className: string | undefined; onTake: (file: File) => void; children: ReactNode }
@@ -21,7 +21,7 @@ export function PictureBox({ className, onTake, children }: Props) {
   }
 
   function paste(event: ClipboardEvent): void {
-    const [file] = pastedPictures(event.clipboardData)
+    const [file] = pastedFiles(event.clipboardData)
     if (!file) return
     event.preventDefault()
     onTake(file)

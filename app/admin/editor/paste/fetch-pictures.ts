@@ -1,16 +1,18 @@
 import type { Editor } from '@tiptap/react'
+import type { PictureAnswer } from '#app/admin/editor/add-picture.tsx'
 import type { FetchedPicture } from '#app/admin/editor/fetch-picture.tsx'
 import { WAITING } from '#app/admin/editor/figure.ts'
-import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
+import { uploadInTurn } from '#app/admin/pictures/upload-in-turn.ts'
 import type { ForeignPicture } from './foreign-pictures.ts'
 
-type Answer = FetchedPicture | Awaited<ReturnType<typeof uploadPicture>>
+type Answer = FetchedPicture | PictureAnswer
 export type Arrived = { picture: ForeignPicture; answer: Answer }
 type Tell = {
   fetched: () => void
   lost: (words: string) => void
   /** Its place is not in the text at the moment: it was undone, and may come again. */
   early: (arrived: Arrived) => void
+  heldBack: (isHeldBack: boolean) => void
 }
 
 /**
@@ -20,7 +22,7 @@ type Tell = {
 export async function fetchPictures(editor: Editor, pictures: readonly ForeignPicture[], tell: Tell): Promise<boolean> {
   let areThere = true
   for (const picture of pictures) {
-    const answer = await answerFor(picture)
+    const answer = await answerFor(picture, tell)
     if (editor.isDestroyed) return false
     if (!settle(editor, { picture, answer })) tell.early({ picture, answer })
     tell.fetched()
@@ -31,9 +33,9 @@ export async function fetchPictures(editor: Editor, pictures: readonly ForeignPi
   return areThere
 }
 
-async function answerFor(picture: ForeignPicture): Promise<Answer> {
+async function answerFor(picture: ForeignPicture, { heldBack }: Tell): Promise<Answer> {
   if ('lost' in picture) return { ok: false, message: 'It is on the machine where it was copied: insert it as a file.' }
-  return 'file' in picture ? uploadPicture(picture.file) : fetchFrom(picture.address)
+  return 'file' in picture ? uploadInTurn(picture.file, heldBack) : fetchFrom(picture.address)
 }
 
 async function fetchFrom(address: string): Promise<Answer> {

@@ -21,7 +21,7 @@ const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+S
 export type Paste = ReturnType<typeof usePaste>
 
 /** Takes what is pasted or dropped as words: clean, with its pictures, or refused in words. */
-export function usePaste(holdSave: HoldSave) {
+export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => void) {
   const [waiting, setWaiting] = useState(0)
   const [notice, setNotice] = useState('')
   const [problems, setProblems] = useState<string[]>([])
@@ -97,7 +97,7 @@ export function usePaste(holdSave: HoldSave) {
       lost: (problem: string) => setProblems((earlier) => [...earlier, problem]),
       early: (arrived: Arrived) => void early.current.push(arrived),
     }
-    void holdSave(fetchPictures(editor, pictures, tell))
+    void holdSave(fetchPictures(editor, pictures, { ...tell, heldBack }))
   }
 
   async function plainText(editor: Editor): Promise<void> {
