@@ -1,3 +1,5 @@
+import type { ItemKind } from './kinds.ts'
+
 export const MOST_IMPORT_ROWS = 5000
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
 export const IMPORT_TOO_LARGE = 'The file is larger than 10 MB. Please split it.'
@@ -22,6 +24,8 @@ export type ImportReport = {
   rows: number
   /** How many items were stored: all or none. */
   stored: number
+  /** Of the first of them. */
+  kind?: ItemKind | undefined
   failure?: string
   /** The file was imported before, last by this import. Nothing was done. */
   repeats?: EarlierImport
@@ -46,6 +50,6 @@ export function repeatedImport(repeats: EarlierImport): ImportReport {
   return { ...NOTHING, repeats }
 }
 
-export function reportOnStored(stored: Pick<ImportReport, 'rows' | 'stored' | 'missing' | 'missingCount'>): ImportReport {
+export function reportOnStored(stored: Pick<ImportReport, 'rows' | 'stored' | 'kind' | 'missing' | 'missingCount'>): ImportReport {
   return { ...NOTHING, ...stored }
 }

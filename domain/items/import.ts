@@ -12,6 +12,7 @@ import {
   repeatedImport,
 } from './import-report.ts'
 import type { Actor } from './item-writes.ts'
+import { itemKinds } from './kinds.ts'
 import { removeAbandonedBatches, storeBatch } from './store-batch.ts'
 
 /** After this long, other work of the server gets its turn. */
@@ -62,7 +63,8 @@ export async function importItems(
     items: documents,
     tell: (done) => tell({ phase: 'storing', done, of: documents.length }),
   })
-  if (stored.ok) return { ...report, stored: documents.length, missing: missing.list, missingCount: missing.count }
+  const kind = itemKinds.find((each) => each === documents[0]?.index)
+  if (stored.ok) return { ...report, stored: documents.length, kind, missing: missing.list, missingCount: missing.count }
   if (stored.reason === 'conflict') return failedImport(UNDER_WAY)
   return failedImport('Items with some of these ids appeared in the meantime. Nothing was imported; please try again.', count)
 }

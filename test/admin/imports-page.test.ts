@@ -59,6 +59,19 @@ describe('the page of imports', () => {
     assert.match(headers.get('Set-Cookie') ?? '', /undone-import=.*Max-Age=0/, 'said once')
   })
 
+  it('is left with the way to the list that has the items, of either kind', async () => {
+    for (const [kind, list] of [
+      ['news', '/admin/manage-blogs'],
+      ['blog', '/admin/manage-blogs?tab=blogs'],
+    ]) {
+      const row = { ...ROW, kind, title: 'One', ...(kind === 'news' ? { blog_link: 'https://a.example' } : {}) }
+      const answer = await app.post('/add-data-component', { file: new File([JSON.stringify([row])], `${kind}.json`) }, cookie)
+      const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+      const { html } = await app.page(answer.headers.get('Location') ?? '', { headers: { Cookie: `${cookie}; ${word}` } })
+      assert.equal(/<a href="([^"]*)">See them under Manage Content</.exec(html)?.[1], list)
+    }
+  })
+
   it('undoes nothing for a form that names no import, or more than one, or wants something else', async () => {
     await bring('a.json')
     const id = idIn(await imports())

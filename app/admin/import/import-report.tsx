@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import { countedItems } from '#app/admin/items/counted-items.ts'
+import { listPath, MANAGE_PATH } from '#app/admin/items/manage-path.ts'
 import type { ImportRemark, ImportReport as Report } from '#domain/items/import-report.ts'
 import styles from './import-panel.module.css'
 import { IMPORTS_PATH } from './imports-path.ts'
@@ -21,14 +22,14 @@ export function ImportReport({ report, timeZone, children }: Props) {
   }, [report])
 
   const isStored = report.stored > 0
-  const { problems, problemCount, missing, missingCount, repeats } = report
+  const { kind, problems, problemCount, missing, missingCount, repeats } = report
   const look = isStored ? styles.success : repeats ? styles.question : styles.failure
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={look}>
       <p className={styles.verdict}>{verdict(report, timeZone)}</p>
       {isStored && (
         <p>
-          <a href="/admin/manage-blogs?tab=blogs">See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
+          <a href={kind ? listPath(kind) : MANAGE_PATH}>See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
         </p>
       )}
       <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />

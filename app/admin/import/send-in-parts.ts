@@ -18,6 +18,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     if (report.stored === 0) return { ...report, failure: stopped(report, part, whole.stored) }
     whole.rows += report.rows
     whole.stored += report.stored
+    whole.kind ??= report.kind
     whole.missing.push(...report.missing)
     whole.missingCount += report.missingCount
   }
