@@ -25,6 +25,7 @@ export function TextField({ name, inputName = name, hint, link = false, below }:
         className="input"
         defaultValue={text}
         autoComplete="off"
+        {...(name === 'title' ? { enterKeyHint: 'next' } : {})}
         {...(link ? { inputMode: 'url', spellCheck: false } : {})}
       />
       {below}

@@ -14,6 +14,7 @@ import { FormColumn } from './form-column.tsx'
 import { useFormJournal } from './form-journal.ts'
 import { type FormState, FormStateContext } from './form-state.ts'
 import { FormTools } from './form-tools.tsx'
+import { goOnByEnter } from './go-on-by-enter.ts'
 import styles from './item-form.module.css'
 import { pasteSeen } from './paste-seen.ts'
 import type { SaveAnswer, Unanswered } from './save-answer.ts'
@@ -70,12 +71,15 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         noValidate
         className={styles.form}
         onInput={noteTyping}
-        onKeyDown={(event) => saveOnShortcut(event, published === undefined)}
+        onKeyDown={(event) => {
+          goOnByEnter(event)
+          saveOnShortcut(event, published === undefined)
+        }}
         onPaste={pasteSeen}
         onSubmit={submit}
       >
-        {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. */}
-        <button type="submit" hidden />
+        {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. It publishes no draft. */}
+        <button type="submit" hidden {...(published === undefined ? { name: 'intent', value: 'draft' } : {})} />
         <UnsavedOffer left={journal.left} rules={rules} loaded={textsAtFirst} onRestore={journal.restore} onDiscard={journal.discard} />
         <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
         {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}

@@ -121,4 +121,19 @@ describe('what is written', () => {
       await page.waitForURL('**/admin/manage-blogs*')
       assert.equal((await stored(id))?.body.title, 'Of a bad day')
     })
+
+  it('is kept and not published by Enter in a line; in the title Enter goes to the next field', async () => {
+    await site.app.store.create({ index: 'news', id: 'entered', body: { ...PUBLISHED, draft: true } })
+    const page = await open('/edit-news/entered')
+    await field(page, 'Title').fill('Entered')
+    await page.keyboard.press('Enter')
+    await assertFocus(field(page, 'Blog link'))
+    await field(page, 'Source').fill('Another desk')
+    await page.keyboard.press('Enter')
+    await until(async () => (await stored('entered'))?.body.source === 'Another desk')
+    await status(page, SAVED)
+    const { title, draft } = (await stored('entered'))?.body ?? {}
+    assert.deepEqual([title, draft], ['Entered', true])
+    assert.equal(new URL(page.url()).pathname, '/edit-news/entered')
+  })
 })

@@ -52,7 +52,7 @@ describe('a form that was refused', () => {
   it('lets go of each error as its field is mended, beside it, in the summary and in the line below the form', async () => {
     const page = await open('/add-blog')
     const { press, type, tabTo } = keyboardOf(page)
-    await field(page, 'Title').focus()
+    await tabTo(page.getByRole('button', { name: 'Add News' }))
     await press('Enter')
     await assertFocus(summary(page))
     const label = summary(page).getByRole('link', { name: 'Title is required.' })

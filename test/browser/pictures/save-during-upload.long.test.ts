@@ -63,7 +63,7 @@ describe('saving while a picture is on its way', () => {
   it('waits for all of them, however the save was asked for, and takes along what is typed meanwhile', async () => {
     const ways = {
       button: ({ save }) => save.click(),
-      enter: ({ title }) => title.press('Enter'),
+      enter: ({ page }) => page.getByLabel('Author', { exact: true }).press('Enter'),
       keys: ({ text }) => text.press('Control+s'),
     } satisfies Record<string, (form: Awaited<ReturnType<typeof edit>>) => Promise<void>>
     for (const [id, ask] of Object.entries(ways)) {
