@@ -9,8 +9,8 @@ export type UnsavedDifference = { name: string; label: string; kind: FieldKind; 
 export function unsavedDifferences(rules: DescribedForm, { texts }: Pick<Unsaved, 'texts'>, loaded: FormTexts): UnsavedDifference[] {
   return formFields(rules).flatMap(({ name, kind }) => {
     const [stored, unsaved] = [loaded[name] ?? '', texts[name]]
-    // A picture that was only chosen is not kept here.
-    const isSilent = unsaved === undefined || (kind === 'image' && unsaved === '')
+    // A picture that was only chosen is not kept here, and a form that offered nothing for a field says nothing against what is offered now.
+    const isSilent = unsaved === undefined || (unsaved === '' && (kind === 'image' || loaded.offered === name))
     return isSilent || bare(unsaved) === bare(stored) ? [] : [{ name, label: rules.labels[name] ?? name, kind, stored, unsaved }]
   })
 }

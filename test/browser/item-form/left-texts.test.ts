@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { button, field, formsOf } from '#test/browser/admin/form-pages.ts'
+import { button, field, formsOf, type } from '#test/browser/admin/form-pages.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -40,6 +40,24 @@ describe('a text that a form has left in the browser', () => {
     await page.reload()
     await list(page).getByRole('link', { name: 'Left behind' }).click()
     await page.getByRole('button', { name: /^Restore unsaved text from/ }).waitFor()
+  })
+
+  it('takes no link away that the form for a new article did not offer and the one that edits it does', async () => {
+    const page = await open('/add-tradewind-blog')
+    await type(page, 'Title', 'Begun')
+    await page.waitForURL('**/edit-blog/*')
+    await page.route('**/*.data*', (route) => route.abort())
+    await field(page, 'Title').fill('Begun, and left')
+    await page.getByText('Copy kept in this browser').waitFor()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const offer = page.getByRole('region', { name: 'There is text here that was not saved' })
+    await offer.waitFor()
+    assert.deepEqual(await offer.locator('dt').allInnerTexts(), ['Title'])
+    await offer.getByRole('button', { name: /^Restore unsaved text from/ }).click()
+    await offer.waitFor({ state: 'detached' })
+    assert.equal(await field(page, 'Title').inputValue(), 'Begun, and left')
+    assert.match(await field(page, 'Blog link').inputValue(), /^\/blog-details\?id=/)
   })
 })
 
