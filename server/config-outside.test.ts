@@ -22,6 +22,12 @@ describe('the settings of the systems outside', () => {
     assert.deepEqual([google, emailJs, smtp, ga4, contactTo, googleSignIn], Array(6).fill(undefined))
   })
 
+  it('are not taken with quotes around them, which whoever is called would refuse much later', () => {
+    const quoted = { GOOGLE_CLIENT_ID: '"1-x"', EMAILJS_USER_ID: "'public_key'", GA_API_SECRET: '"secret"' }
+    for (const [name, value] of Object.entries(quoted))
+      assert.match(problemOf({ ...EMAILJS, ...GA4, [name]: value }), new RegExp(`^${name} must be .* \\(it has quotes around it\\)$`))
+  })
+
   it('point to the real services until they are told otherwise', () => {
     const result = parseConfig({ ...GOOGLE, ...EMAILJS, ...GA4 })
     assert.ok(result.ok)

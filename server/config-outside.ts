@@ -118,7 +118,10 @@ function isSender(value: string): boolean {
   return !/[\p{Cc},;:@]/u.test(name) && z.email().safeParse(address).success
 }
 
-/** Visible characters of ASCII without a space: what goes into headers, addresses and JSON as it is. */
+/**
+ * Visible characters of ASCII without a space: what goes into headers, addresses and JSON as it is. No quotes around it: Docker's files of
+ * settings leave them in the value, and nobody would know it then.
+ */
 function word(problem: string) {
-  return z.string().regex(/^[!-~]{1,500}$/, problem)
+  return z.string().regex(/^(?!["'])[!-~]{1,500}(?<!["'])$/, problem)
 }

@@ -22,6 +22,22 @@ describe('configuration', () => {
     assert.ok(own.ok && own.config.siteUrl === 'https://www.example.com')
   })
 
+  it('takes no site address with more than an origin in it, of which nobody would see again what was cut off', () => {
+    const more = ['/news', '/?lang=en', '?', '/#top', '/.', ' ', '\r', '"', ',https://example.com']
+    for (const value of [
+      ...more.map((end) => `https://www.example.com${end}`),
+      'https://name:word@www.example.com',
+      'https:www.example.com',
+    ])
+      assert.match(
+        JSON.stringify(parseConfig({ SITE_URL: value })),
+        /"SITE_URL must be an origin such as https:\/\/www\.example\.com, and/,
+        value,
+      )
+    const own = parseConfig({ SITE_URL: 'HTTPS://WWW.Example.com:443/' })
+    assert.ok(own.ok && own.config.siteUrl === 'https://www.example.com')
+  })
+
   it('takes an empty variable as one that is not set', () => {
     assert.ok(parseConfig({ PORT: '', SITE_URL: '' }).ok)
   })
@@ -31,7 +47,7 @@ describe('configuration', () => {
       for (const value of ['"/var/lib/tradewind"', "'/var/lib/tradewind'", ' /var/lib/tradewind', ' '])
         assert.deepEqual(parseConfig({ [name]: value }), {
           ok: false,
-          problem: `${name} must be a folder, without quotes or spaces around it`,
+          problem: `${name} must be a folder, without quotes or spaces around it${/^["']/.test(value) ? ' (it has quotes around it)' : ''}`,
         })
     const [folder, port] = [parseConfig({ DATA_DIR: '/var/lib/tradewind\r' }), parseConfig({ PORT: '3000\r' })]
     assert.ok(!folder.ok && !port.ok)

@@ -43,9 +43,7 @@ const shape = z.object({
   WORKERS: whole(1, MOST_WORKERS).optional(),
   SITE_URL: z
     .string()
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === '/', {
-      error: 'must be an origin such as https://www.example.com',
-    })
+    .refine(isOrigin, 'must be an origin such as https://www.example.com, and nothing else')
     .transform((value) => new URL(value).origin)
     .optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
@@ -74,9 +72,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (!result.success) {
     const [issue] = result.error.issues
     const name = issue?.path.join('.') ?? ''
-    // Nobody sees it in the file of settings.
-    const unseen = environment[name]?.endsWith('\r') ? ' (it ends with a line end of Windows)' : ''
-    return { ok: false, problem: `${name} ${issue?.message}${unseen}` }
+    return { ok: false, problem: `${name} ${issue?.message}${unseenIn(environment[name] ?? '')}` }
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
@@ -119,6 +115,12 @@ export function requireConfig(): Config {
   process.exit(1)
 }
 
+/** What in a value comes from the file of settings, where nobody takes it for a part of it. */
+function unseenIn(value: string): string {
+  if (value.endsWith('\r')) return ' (it ends with a line end of Windows)'
+  return /^(["']).*\1$/.test(value) ? ' (it has quotes around it)' : ''
+}
+
 /** Several with commas between; capitals make no other address. */
 function emails() {
   const text = 'must be an e-mail address, or several with commas between'
@@ -136,6 +138,11 @@ function whole(least: number, most: number) {
     .regex(/^\d{1,6}$/, text)
     .transform(Number)
     .refine((value) => value >= least && value <= most, text)
+}
+
+/** Nothing is cut off: whoever wrote more than an origin expects it to be there. */
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}\\/?#@"'*]+\/?$/iu.test(value) && URL.canParse(value)
 }
 
 function isContact(value: string): boolean {
