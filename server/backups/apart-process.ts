@@ -1,6 +1,9 @@
 import { constants, setPriority } from 'node:os'
-import { requireConfig } from '#server/config.ts'
+import { dirname } from 'node:path'
+import { type Config, requireConfig } from '#server/config.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import type { Work } from './apart.ts'
+import type { MadeBackup } from './backup-form.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -11,5 +14,15 @@ process.on('SIGINT', () => {})
 setPriority(constants.priority.PRIORITY_LOW)
 const [work, file = ''] = process.argv.slice(2) as [Work, string]
 const config = requireConfig()
-const result = work === 'drill' ? await drill(config, file) : await makeBackup(config, file)
+const result = work === 'drill' ? await drill(config, file) : await backUp(config)
 process.send?.(result, undefined, {}, () => process.exit(0))
+
+/** Into a folder that may not be there yet. Whoever wants the backup does not touch it: it may not answer. */
+async function backUp(places: Config): Promise<MadeBackup> {
+  try {
+    makeFolder(dirname(file))
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+  return makeBackup(places, file)
+}

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import type { FoundBackups, KeptBackup } from '#domain/services.ts'
+import { somethingElseAt } from '#server/make-folder.ts'
+import { askFolder } from './ask-folder.ts'
 
 /** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
 const LEAST_KEPT = 7
@@ -14,33 +16,51 @@ export function backupName(at: Date, isEncrypted: boolean): string {
 }
 
 /** The backups that are in the folder under names that the site gives, the newest first. One has its name when it was checked. */
-export function listBackups(folder: string): KeptBackup[] {
-  if (!existsSync(folder)) return []
-  const found = readdirSync(folder).flatMap((file) => {
-    const madeAt = momentIn(file)
-    const size = madeAt && statSync(join(folder, file), { throwIfNoEntry: false })?.size
-    return madeAt && size !== undefined ? [{ file, madeAt, bytes: Number(size) }] : []
+export function listBackups(folder: string, patienceMs?: number): Promise<KeptBackup[]> {
+  return askFolder(folder, () => list(folder), patienceMs)
+}
+
+async function list(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error.code === 'ENOTDIR' ? new Error(somethingElseAt(folder) ?? error.message) : error
   })
+  const found: KeptBackup[] = []
+  for (const file of names) {
+    const madeAt = momentIn(file)
+    const bytes = madeAt && (await sizeOf(join(folder, file)))
+    if (madeAt && typeof bytes === 'number') found.push({ file, madeAt, bytes })
+  }
   return found.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
 }
 
-/** The same where the folder may be none, or one that nobody may look into. */
-export function findBackups(folder: string): FoundBackups {
+/** Undefined for one that was removed meanwhile. */
+async function sizeOf(path: string): Promise<number | undefined> {
   try {
-    return { ok: true, backups: listBackups(folder) }
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The same where the folder may be none, or one that nobody may look into. */
+export async function findBackups(folder: string): Promise<FoundBackups> {
+  try {
+    return { ok: true, backups: await listBackups(folder) }
   } catch (error) {
     return { ok: false, problem: `BACKUP_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}` }
   }
 }
 
 /** Removes what is older than so many days, but never the newest ones. Gives the names. */
-export function removeOldBackups(folder: string, keptDays: number, now: Date): string[] {
+export async function removeOldBackups(folder: string, keptDays: number, now: Date, patienceMs?: number): Promise<string[]> {
   const oldest = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
-  const old = listBackups(folder)
+  const old = (await listBackups(folder, patienceMs))
     .filter(({ madeAt }) => !isAhead(madeAt, now))
     .slice(Math.min(keptDays, LEAST_KEPT))
     .filter(({ madeAt }) => madeAt < oldest)
-  for (const { file } of old) rmSync(join(folder, file))
+  for (const { file } of old) await askFolder(folder, () => rm(join(folder, file)), patienceMs)
   return old.map(({ file }) => file)
 }
 

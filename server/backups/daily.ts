@@ -5,16 +5,16 @@ import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import type { KeptBackup, Services } from '#domain/services.ts'
 import type { Config } from '#server/config.ts'
-import { makeFolder } from '#server/make-folder.ts'
 import { databasePath } from '#server/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/snapshot.ts'
 import { openApart } from './apart.ts'
 import { backupName, listBackups, removeOldBackups } from './backup-folder.ts'
-import type { MadeBackup } from './backup-form.ts'
 
 /** A little less than a day: it is looked after once an hour. */
 const DUE_MS = DAY_MS - HOUR_MS
 const DRILL_MS = 7 * DAY_MS
+/** A disk that sleeps, or one on another machine, may take so long. */
+const PATIENCE_MS = 60_000
 
 type Ports = Pick<Services, 'store' | 'log' | 'now'>
 
@@ -34,8 +34,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     removeSnapshot()
     if (!folder) return HOUR_MS
     try {
-      if (isDue(newestIn(folder)?.madeAt, DUE_MS)) await backUp(folder)
-      const newest = newestIn(folder)
+      if (isDue((await newestIn(folder))?.madeAt, DUE_MS)) await backUp(folder)
+      const newest = await newestIn(folder)
       const { drill } = await readTries(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
       if (newest && isDue(drill?.tried_at, pause)) await practise(folder, newest.file)
@@ -54,8 +54,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     }
   }
 
-  function newestIn(path: string): KeptBackup | undefined {
-    return newestBackup(listBackups(path), services.now())
+  async function newestIn(path: string): Promise<KeptBackup | undefined> {
+    return newestBackup(await listBackups(path, PATIENCE_MS), services.now())
   }
 
   function isDue(last: string | undefined, pauseMs: number): boolean {
@@ -65,24 +65,15 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
 
   async function backUp(into: string): Promise<void> {
     const file = backupName(services.now(), key !== undefined)
-    const made = await make(into, file)
+    const made = await apart.run('backup', join(into, file))
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
       const { missing_pictures: missingPictures } = made.about.holds
       services.log('Backup made', { file, bytes: made.bytes, ...(missingPictures > 0 ? { missingPictures } : {}) })
-      const removed = removeOldBackups(into, keptDays, services.now())
+      const removed = await removeOldBackups(into, keptDays, services.now(), PATIENCE_MS)
       if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
     }
     await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
-  }
-
-  async function make(into: string, file: string): Promise<MadeBackup> {
-    try {
-      makeFolder(into)
-    } catch (error) {
-      return { ok: false, problem: error instanceof Error ? error.message : String(error) }
-    }
-    return apart.run('backup', join(into, file))
   }
 
   async function practise(from: string, file: string): Promise<void> {

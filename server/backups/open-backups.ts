@@ -17,7 +17,7 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
   const { folder, keptDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
   const apart = openApart(dataDir)
-  const daily = folder ? { keptDays, list: async () => findBackups(folder) } : undefined
+  const daily = folder ? { keptDays, list: () => findBackups(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 
   /** The file has no name any more when it is sent: nothing of it stays, however that ends. */

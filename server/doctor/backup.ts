@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backupAhead, newestBackup } from '#domain/backups/newest-backup.ts'
 import { HOUR_MS } from '#domain/dates.ts'
@@ -17,10 +16,10 @@ export const backup: Check = async ({ config: { backups, dataDir, search }, now 
     return [
       warning('no backups are made: BACKUP_DIR is not set', 'Set it to a folder on another disk. See “Backup” in docs/operations.md.'),
     ]
-  if (!existsSync(folder))
-    return [problem(`${folder} is not there`, 'Start the site: it makes the folder, and a backup. See its log if it does not.')]
   try {
-    const all = listBackups(folder)
+    const all = await listBackups(folder)
+    if (all.length === 0 && !(await isThere(folder)))
+      return [problem(`${folder} is not there`, 'Start the site: it makes the folder, and a backup. See its log if it does not.')]
     const newest = newestBackup(all, now)
     const ahead = backupAhead(all, now)
     const found = newest
@@ -28,8 +27,20 @@ export const backup: Check = async ({ config: { backups, dataDir, search }, now 
       : problem(`${folder} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')
     return [found, ...(ahead ? [datedAhead(ahead)] : []), ...(newest ? await onSameDisk(folder, dataDir) : [])]
   } catch (error) {
-    return [problem(`BACKUP_DIR cannot be read: ${wordsOf(error)}`, 'Let the user of the site read and write there.')]
+    return [
+      problem(
+        `BACKUP_DIR cannot be read: ${wordsOf(error)}`,
+        'See that it is a folder that answers, and let the user of the site read and write there.',
+      ),
+    ]
   }
+}
+
+function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  )
 }
 
 function judged({ file, madeAt, bytes }: KeptBackup, now: Date): Finding {

@@ -45,6 +45,6 @@ async function revision(store: Ports['store']): Promise<[string, number][]> {
 }
 
 async function backup(folder: string, now: Date): Promise<[string, number][]> {
-  const newest = newestBackup(listBackups(folder), now)
+  const newest = newestBackup(await listBackups(folder), now)
   return newest ? [['tradewind_backup_age_seconds', Math.max(0, Math.round((now.getTime() - Date.parse(newest.madeAt)) / 1000))]] : []
 }

@@ -19,7 +19,7 @@ const NO_BACKUP = 2
 const YOUNG_MS = 2 * DAY_MS
 
 const config = requireConfig()
-process.exitCode = config.search ? tellCluster() : tellFile(config)
+process.exit(config.search ? tellCluster() : await tellFile(config))
 
 function tellCluster(): number {
   console.log(
@@ -29,7 +29,7 @@ function tellCluster(): number {
   return READY
 }
 
-function tellFile(config: Config): number {
+async function tellFile(config: Config): Promise<number> {
   const path = databasePath(config)
   const found = lookInto(config, path)
   if (found === 'none') {
@@ -42,7 +42,7 @@ function tellFile(config: Config): number {
   }
   const { version, steps } = found
   console.log(`Store: ${path}, form ${version}; this version's is ${storeVersion}.`)
-  const isSafe = tellBackups(config.backups.folder)
+  const isSafe = await tellBackups(config.backups.folder)
   if (steps.length === 0) {
     console.log('Nothing would be changed: the store is up to date.')
     return READY
@@ -82,8 +82,8 @@ function lookInto(config: Config, path: string): Found | 'none' {
 }
 
 /** Whether there is a young one. */
-function tellBackups(folder: string | undefined): boolean {
-  const found = folder ? findBackups(folder) : { ok: false as const, problem: 'BACKUP_DIR is not set' }
+async function tellBackups(folder: string | undefined): Promise<boolean> {
+  const found = folder ? await findBackups(folder) : { ok: false as const, problem: 'BACKUP_DIR is not set' }
   const newest = found.ok ? newestBackup(found.backups, new Date()) : undefined
   const age = newest ? Date.now() - Date.parse(newest.madeAt) : Number.POSITIVE_INFINITY
   if (newest) console.log(`Newest backup: ${newest.file}, ${Math.floor(age / HOUR_MS)} hours old.`)

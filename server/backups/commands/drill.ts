@@ -8,7 +8,7 @@ import { requireConfig } from '#server/config.ts'
 
 // `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
 const config = requireConfig()
-const file = process.argv[2] ?? newest(config.backups.folder)
+const file = process.argv[2] ?? (await newest(config.backups.folder))
 if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')
 await buildIfNeeded()
 const stopSaying = sayWhenEnded((signal) => `Not restored on trial: it was ended by ${signal}.`)
@@ -17,9 +17,9 @@ stopSaying()
 if (!done.ok) fail(`${file}: ${done.problem}`)
 console.log(`${file} can be restored: ${drillInWords(done)}.`)
 
-function newest(folder: string | undefined): string | undefined {
+async function newest(folder: string | undefined): Promise<string | undefined> {
   if (folder === undefined) return undefined
-  const found = findBackups(folder)
+  const found = await findBackups(folder)
   if (!found.ok) fail(found.problem)
   const first = newestBackup(found.backups, new Date())
   return first && join(folder, first.file)
