@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -60,8 +60,26 @@ function run(command: string, words: string[], environment: NodeJS.ProcessEnv): 
     child.on('error', reject)
     // A start that fails meanwhile leaves nobody behind who writes.
     process.once('exit', () => child.kill())
-    child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }))
+    const stopEnding = endWithSignals(child)
+    child.on('close', (code) => {
+      stopEnding()
+      resolve({ code, output: Buffer.concat(output).toString() })
+    })
   })
+}
+
+/** Neither does one that a signal ends. The next start would build beside it, into the same folder. */
+function endWithSignals(child: ChildProcess): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    child.kill()
+    stop()
+    process.kill(process.pid, signal)
+  }
+  const stop = () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  return stop
 }
 
 // `npm run build`: what a server that may not write here is started with.

@@ -1,9 +1,11 @@
 import { requireConfig } from './config.ts'
 import { logCrashes } from './logging/crashes.ts'
+import { openHangUps } from './workers/hang-up.ts'
 
 /** The site, until it is told to end. `build`: sees to it that there is a build to serve. */
 export async function run(build: () => Promise<void>): Promise<void> {
   logCrashes()
+  const hangUps = openHangUps()
   // A wrong setting ends it here, before the build.
   const { workers } = requireConfig()
   const built = build()
@@ -11,7 +13,7 @@ export async function run(build: () => Promise<void>): Promise<void> {
   built.catch(() => {})
   try {
     const { main } = workers === 1 ? await import('./workers/alone.ts') : await import('./workers/primary.ts')
-    await main(built)
+    await main(built, hangUps)
   } catch (error) {
     console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
     process.exit(1)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { until } from '#test/process/until.ts'
 
 const EARLIER = 'test/fixtures/store-of-994e9f9.sqlite'
 
@@ -19,14 +21,20 @@ echo 'a page that cannot be built' >&2
 exit 1
 `
 
+/** Says who it is, and never ends by itself. */
+const ENDLESS_BUILD = `#!/bin/sh
+echo $$ > unfinished && mv unfinished builder
+exec tail -f /dev/null
+`
+
 /** A folder like the project's, as far as a start asks, whose build fails. */
-function folderWithoutBuild(t: TestContext): string {
+function folderWithoutBuild(t: TestContext, build = BUILD): string {
   const folder = mkdtempSync(join(tmpdir(), 'failed-build-'))
   t.after(() => rmSync(folder, { recursive: true }))
   for (const part of ['server', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/compressed-assets.ts'])
     writeFileSync(join(folder, file), '')
-  writeFileSync(join(folder, 'node_modules/.bin/react-router'), BUILD, { mode: 0o755 })
+  writeFileSync(join(folder, 'node_modules/.bin/react-router'), build, { mode: 0o755 })
   return folder
 }
 
@@ -49,3 +57,32 @@ describe('a start whose build fails', () => {
     for (const part of ['', '-wal']) assert.deepEqual(readFileSync(join(data, `tradewind.sqlite${part}`)), readFileSync(EARLIER + part))
   })
 })
+
+describe('a start that a signal ends while it builds', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    it(`by ${signal} leaves nobody behind who builds`, async (t) => {
+      const folder = folderWithoutBuild(t, ENDLESS_BUILD)
+      const { PATH, HOME } = process.env
+      const child = spawn(process.execPath, [resolve('server/start.ts')], {
+        cwd: folder,
+        env: { PATH, HOME, DATA_DIR: join(folder, 'data'), WORKERS: '1' },
+        stdio: 'ignore',
+      })
+      const ended = once(child, 'exit')
+      const noted = join(folder, 'builder')
+      await until(() => existsSync(noted))
+      const builder = Number(readFileSync(noted, 'utf8'))
+      t.after(() => isThere(builder) && process.kill(builder))
+      child.kill(signal)
+      assert.deepEqual(await ended, [null, signal])
+      await until(() => !isThere(builder))
+    })
+})
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -14,11 +14,12 @@ import { makeReady, tellStart } from './beginning.ts'
 import { loadBuiltSite } from './built-site.ts'
 import { loadCompany } from './company.ts'
 import { onEndSignals } from './end-signals.ts'
+import type { HangUps } from './hang-up.ts'
 
 const GRACE_MS = 8000
 
 /** The whole site in one process: waits until it is built, opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
-export async function main(built: Promise<unknown>): Promise<void> {
+export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<void> {
   const config = requireConfig()
   await built
   const site = await loadCompany()
@@ -32,7 +33,7 @@ export async function main(built: Promise<unknown>): Promise<void> {
   const answerFirst = answerSeen(config.dataDir)
   const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
   const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
-  onEndSignals({ stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
+  onEndSignals({ hangUps, stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
   await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {

@@ -1,15 +1,15 @@
-import { onHangUp } from './hang-up.ts'
+import type { HangUps } from './hang-up.ts'
 
-type Ends = { stop: () => Promise<void>; leaveNothing?: () => void; renew: () => void }
+type Ends = { hangUps: HangUps; stop: () => Promise<void>; leaveNothing?: () => void; renew: () => void }
 
 /**
  * The first signal stops the site, and so does the end of its terminal; a second one ends the process at once, by the signal's own doing, once what
  * must not stay behind has ended. `renew`: SIGHUP by somebody who means it.
  */
-export function onEndSignals({ stop, leaveNothing = () => {}, renew }: Ends): void {
+export function onEndSignals({ hangUps, stop, leaveNothing = () => {}, renew }: Ends): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
-  onHangUp({ meant: renew, terminalGone: begin })
+  hangUps.hear({ meant: renew, terminalGone: begin })
 
   function end(signal: NodeJS.Signals): void {
     if (!isStopping) {

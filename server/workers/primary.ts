@@ -14,6 +14,7 @@ import { loadCompany } from './company.ts'
 import { type Crew, openCrew } from './crew.ts'
 import { openDesk } from './desk.ts'
 import { onEndSignals } from './end-signals.ts'
+import type { HangUps } from './hang-up.ts'
 import { shareLooks } from './looks.ts'
 import type { Member } from './member.ts'
 import { withinTime } from './within-time.ts'
@@ -24,7 +25,7 @@ const GRACE_MS = 8000
  * The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections.
  * `built`: resolves when there is a site for them to answer with; a store that is new is made ready meanwhile.
  */
-export async function main(built: Promise<unknown>): Promise<void> {
+export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<void> {
   const config = requireConfig()
   // Without a site that can serve it, a store of an earlier version stays as it is.
   if (config.search || existsSync(databasePath(config))) await built
@@ -63,7 +64,7 @@ export async function main(built: Promise<unknown>): Promise<void> {
   await crew.hasStarted()
   const telling = metrics && (await tellMetrics(config, services, () => metrics.collect(crew)))
   const door = await openDoor(config, crew.letIn)
-  onEndSignals({ stop, leaveNothing: crew.kill, renew: () => void crew.renew() })
+  onEndSignals({ hangUps, stop, leaveNothing: crew.kill, renew: () => void crew.renew() })
   await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
