@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
-import { removedAtEnd, sayWhenEnded } from './backups/when-ended.ts'
+import { withFolder } from './backups/own-folder.ts'
+import { putInPlace } from './backups/put-in-place.ts'
+import { sayWhenEnded } from './backups/when-ended.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { hasStoreFile, openStore, storeName } from './services.ts'
@@ -11,10 +14,11 @@ const [target] = process.argv.slice(2)
 const config = requireConfig()
 if (!target || target.startsWith('-')) fail('name the file to write, as in: npm run export -- all.ndjson')
 if (existsSync(target)) fail('the file to write exists already')
+const parent = dirname(resolve(target))
+if (!existsSync(parent)) fail(`there is no folder ${parent}`)
 const MISSING = config.bucket
   ? 'neither the bucket nor the store has them, and the site shows none of them'
   : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and export again'
-const unfinished = `${target}.part`
 const stopSaying = sayWhenEnded((signal) => `Nothing exported: it was ended by ${signal}.`)
 
 try {
@@ -22,13 +26,16 @@ try {
   const ports = openStore(config)
   await ports.store.prepare()
   const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })
-  // It holds messages and addresses of people.
-  const file = await open(unfinished, 'w', 0o600)
-  removedAtEnd(unfinished)
-  const manifest = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
-  await file.sync()
-  await file.close()
-  await rename(unfinished, target)
+  const manifest = await withFolder(parent, 'export', async (folder) => {
+    const unfinished = join(folder, 'unfinished.ndjson')
+    // It holds messages and addresses of people.
+    const file = await open(unfinished, 'wx', 0o600)
+    const written = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
+    await file.sync()
+    await file.close()
+    await putInPlace(unfinished, target)
+    return written
+  })
   stopSaying()
   await ports.store.close()
   const documents = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0)

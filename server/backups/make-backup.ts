@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, createWriteStream, existsSync, openSync } from 'node:fs'
-import { rename, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,10 +9,11 @@ import { databasePath, hasStoreFile } from '#server/services.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
 import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup } from './backup-form.ts'
-import { copyStore, requireRoom, storeBytes, syncFile, syncNames } from './copy-store.ts'
+import { copyStore, requireRoom, storeBytes, syncFile } from './copy-store.ts'
 import { encrypted } from './encryption.ts'
 import { flushMeanwhile } from './flush-meanwhile.ts'
 import { withFolder } from './own-folder.ts'
+import { putInPlace } from './put-in-place.ts'
 import { readBackup } from './read-backup.ts'
 
 const COPY = 'copy.sqlite'
@@ -31,8 +32,7 @@ export async function makeBackup(config: Places, target: string): Promise<MadeBa
       const about = await writeBackup(config, folder, unfinished)
       const read = await readBackup(unfinished, config.backups.key, async () => {})
       if (!read.ok) throw new Error(`what was written cannot be read again: ${read.problem}`)
-      await rename(unfinished, target)
-      syncNames(target)
+      await putInPlace(unfinished, target)
       return { ok: true, about, bytes: (await stat(target)).size }
     })
   } catch (error) {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { openFile } from '#test/store/open-file.ts'
+import { runCommand } from './run-command.ts'
 import { until } from './until.ts'
 
 const GB = 1024 ** 3
@@ -56,8 +56,22 @@ describe('a command that Ctrl-C or SIGTERM ends', () => {
 
   test('leaves no part of an export', async () => {
     const target = join(folder, 'all.ndjson')
-    const ended = await endedOnce(async () => existsSync(`${target}.part`), 'SIGTERM', ['server/export.ts', target], data)
+    const isExporting = async () => (await readdir(folder)).some((name) => name.startsWith('tradewind-work-export-'))
+    const ended = await endedOnce(isExporting, 'SIGTERM', ['server/export.ts', target], data)
     assert.deepEqual(ended, { code: 143, written: 'Nothing exported: it was ended by SIGTERM.\n' })
     assert.deepEqual(await readdir(folder), ['data', 'other'])
   })
+
+  for (const [what, program, one] of [
+    ['exports', 'server/export.ts', 'all.ndjson'],
+    ['backups', 'server/backups/commands/backup.ts', 'all.backup'],
+  ] as const)
+    test(`of two ${what} into one file at once the second says that it is there, and leaves it as it is`, async (t) => {
+      const target = join(folder, one)
+      const both = await Promise.all([0, 1].map(() => runCommand(t, [program, target], { DATA_DIR: data })))
+      assert.deepEqual(both.map(({ code }) => code).sort(), [0, 1])
+      assert.match(both.find(({ code }) => code === 1)?.written ?? '', /: .*the file to write exists already\.$/m)
+      assert.deepEqual((await readdir(folder)).sort(), [one, 'data', 'other'].sort())
+      await rm(target)
+    })
 })

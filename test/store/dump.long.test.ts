@@ -42,7 +42,7 @@ describe('npm run export and npm run import', () => {
     assert.ok(text.includes('"index":"messages"') && text.includes('"picture"') && text.includes('page-views'))
     assert.doesNotMatch(text, /"index":"(?:sessions|sign-in)/)
     assert.deepEqual(
-      (await readdir(folder)).filter((name) => name.endsWith('.part')),
+      (await readdir(folder)).filter((name) => name.startsWith('tradewind-work-')),
       [],
     )
     assert.match((await exportTo(t, dump, folder)).written, /^Nothing exported: the file to write exists already\.$/m)

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { link, rename } from 'node:fs/promises'
+import { syncNames } from './copy-store.ts'
+
+/** Gives a finished file its name, unless another file has it by now. */
+export async function putInPlace(finished: string, target: string): Promise<void> {
+  try {
+    await link(finished, target)
+  } catch {
+    if (existsSync(target)) throw new Error('the file to write exists already')
+    // There are disks on which a file has one name only.
+    await rename(finished, target)
+  }
+  syncNames(target)
+}
