@@ -1,3 +1,4 @@
+import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { parseConfig } from '#server/config.ts'
 import { backup } from './backup.ts'
 import { bucket } from './bucket.ts'
@@ -23,6 +24,7 @@ if (!read.ok) {
   tell('settings', problem(read.problem, 'Mend it: the server does not start with it.'))
   process.exit(2)
 }
+sayWhenEnded((signal) => `Not everything was looked at: it was ended by ${signal}.`)
 const examined = { config: read.config, environment: process.env, now: new Date() }
 const count: Record<Verdict, number> = { ok: 0, warning: 0, problem: 0, open: 0 }
 for (const [about, check] of Object.entries(CHECKS)) {

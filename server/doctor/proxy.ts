@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { removedAtEnd } from '#server/backups/when-ended.ts'
 import type { Config } from '#server/config.ts'
 import { listenAt } from '#server/http/listen.ts'
 import { isLoopback } from '#server/in-the-clear.ts'
 import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
-import { proofIn, type Seen, seenOf, seenPath } from './seen.ts'
+import { proofIn, removeLeftProofs, type Seen, seenOf, seenPath } from './seen.ts'
 
 /** An address that is kept for documents: no visitor has it. */
 const CLAIMED = '198.51.100.77'
@@ -17,8 +18,10 @@ const CLAIMED = '198.51.100.77'
 export const proxy: Check = async ({ config }) => {
   const name = randomBytes(16).toString('hex')
   const proof = proofIn(config.dataDir, name)
+  const removeProof = removedAtEnd(proof)
   const stand = await standIn(config, seenPath(name))
   try {
+    removeLeftProofs(config.dataDir)
     if (!stand) await writeFile(proof, '', { mode: 0o600, flag: 'wx' })
     const answer = await ask(config.siteUrl + seenPath(name))
     const seen = await seenIn(answer)
@@ -28,7 +31,7 @@ export const proxy: Check = async ({ config }) => {
   } catch (error) {
     return [isOwnFailure(error) ? open(`what arrives cannot be seen while the site runs: ${wordsOf(error)}`) : unreachable(config, error)]
   } finally {
-    await rm(proof, { force: true })
+    removeProof()
     stand?.close()
   }
 }

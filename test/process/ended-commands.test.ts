@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -28,9 +30,9 @@ describe('a command that Ctrl-C or SIGTERM ends', () => {
   after(() => rm(folder, { recursive: true }))
 
   /** Ends it as soon as something is so. */
-  async function endedOnce(isSo: () => Promise<boolean>, signal: 'SIGINT' | 'SIGTERM', words: string[], dataDir: string) {
+  async function endedOnce(isSo: () => Promise<boolean>, signal: 'SIGINT' | 'SIGTERM', words: string[], dataDir: string, others = {}) {
     const { PATH, HOME } = process.env
-    const child = spawn(process.execPath, words, { env: { PATH, HOME, DATA_DIR: dataDir } })
+    const child = spawn(process.execPath, words, { env: { PATH, HOME, DATA_DIR: dataDir, ...others } })
     let written = ''
     child.stderr.on('data', (part) => (written += part))
     const closed = once(child, 'close')
@@ -60,6 +62,24 @@ describe('a command that Ctrl-C or SIGTERM ends', () => {
     const ended = await endedOnce(isExporting, 'SIGTERM', ['server/export.ts', target], data)
     assert.deepEqual(ended, { code: 143, written: 'Nothing exported: it was ended by SIGTERM.\n' })
     assert.deepEqual(await readdir(folder), ['data', 'other'])
+  })
+
+  test('leaves nothing of the doctor beside the store, and what one left that was killed goes with the next', async (t) => {
+    // It takes what the doctor asks the site, and never answers.
+    const silent = createServer()
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    t.after(() => silent.close().closeAllConnections())
+    const { port } = silent.address() as AddressInfo
+    const proofs = async () => (await readdir(data)).filter((name) => name.startsWith('doctor-'))
+    const left = join(data, `doctor-${'0'.repeat(32)}`)
+    await writeFile(left, '')
+    await utimes(left, 0, 0)
+    const isAtIt = async () => (await proofs()).some((name) => !left.endsWith(name))
+    const env = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${port}` }
+    const ended = await endedOnce(isAtIt, 'SIGINT', ['server/doctor/doctor.ts'], data, env)
+    assert.deepEqual(ended, { code: 130, written: 'Not everything was looked at: it was ended by SIGINT.\n' })
+    assert.deepEqual(await proofs(), [])
   })
 
   for (const [what, program, one] of [
