@@ -34,7 +34,7 @@ it('what the store knows of an item being written is told to the administrator a
   assert.deepEqual(missing, ['/blog-details?id=gone', 'http://localhost:3000/blog-details?id=gone'])
   const size = { width: 300, height: 200 }
   const asked = await ask('id=x&title=t&picture=p.webp&picture=none.webp&picture=framed.webp')
-  assert.deepEqual(asked.sizes, { 'p.webp': size, 'framed.webp': size })
+  assert.deepEqual([asked.sizes, asked.gone], [{ 'p.webp': size, 'framed.webp': size }, ['none.webp']])
   const dead = { kind: 'news', item: 'a', address: 'https://a.example/story', state: 'dead' }
   await app.store.create({ index: 'link-checks', id: checkId({ kind: 'news', id: 'a' }), body: dead })
   assert.deepEqual((await ask('id=a&title=t&link=https://a.example/story')).dead, ['https://a.example/story'])

@@ -48,6 +48,9 @@ describe('the advice before publishing', () => {
     )
     const sizes = { 'a.webp': { width: 100, height: 100 } }
     assert.match(texts({ content: `<p>Words</p>${image} alt="A">` }, { sizes }).join(), /narrower/)
+    assert.deepEqual(texts({ content: `<p>Words</p>${image} alt="A" width="900">` }, { gone: ['a.webp', 'b.webp'] }), [
+      'content: One picture in the text is not stored any more: readers see none.',
+    ])
   })
 
   it('looks at links, in the text and of the item', () => {

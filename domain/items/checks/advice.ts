@@ -22,9 +22,11 @@ export type Known = {
   dead: readonly string[]
   /** Of stored pictures by their names, and of chosen ones by their fields. */
   sizes: Readonly<Record<string, Size>>
+  /** Names of pictures of which none is stored. A browser may show them all the same, from its cache. */
+  gone: readonly string[]
 }
 
-export const NOTHING_KNOWN: Known = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {} }
+export const NOTHING_KNOWN: Known = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {}, gone: [] }
 
 const LONGEST_TITLE = 70
 /** The pixels of a card's picture, and the least of one in an article that is no blur. */
@@ -79,7 +81,7 @@ function categoryAdvice(category: string, { categories: [other] }: Known): Advic
   return [{ field: 'category', text: `“${other}” is a category as well, spelled otherwise: readers see two.` }]
 }
 
-function articleAdvice(html: string, { dead, missing, sizes }: Known): Advice[] {
+function articleAdvice(html: string, { dead, missing, sizes, gone }: Known): Advice[] {
   const field = 'content'
   const pictures = picturesIn(html)
   const hasWords = wordsIn(html) !== ''
@@ -88,6 +90,12 @@ function articleAdvice(html: string, { dead, missing, sizes }: Known): Advice[] 
   // An empty one says that the picture decorates.
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length
   if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text ${unsaid === 1 ? 'has' : 'have'} no description.` })
+  const lost = pictures.filter(({ file }) => gone.includes(file)).length
+  if (lost > 0)
+    advice.push({
+      field,
+      text: `${counted(lost, 'picture')} in the text ${lost === 1 ? 'is' : 'are'} not stored any more: readers see none.`,
+    })
   const small = pictures.filter(({ file, width }) => (sizes[file]?.width ?? width ?? LEAST_WIDTH) < LEAST_WIDTH).length
   if (small > 0)
     advice.push({

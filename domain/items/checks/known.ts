@@ -35,14 +35,17 @@ export async function whatIsKnown(services: Ports, { ids, title, link, category,
   const missing: string[] = []
   for (const each of [link.trim(), ...addresses.slice(0, MOST)]) if (await isMissing(services, each)) missing.push(each)
   const sizes: Record<string, { width: number; height: number }> = {}
+  const gone: string[] = []
   for (const file of pictures.slice(0, MOST)) {
+    const stored = await services.store.get('images', file)
+    if (!stored) gone.push(file)
     // A framed one is as large as its frame, whatever it was made from.
-    const whole = (await services.store.get('images', file))?.body.made_from
+    const whole = stored?.body.made_from
     const size = await storedSize(services, typeof whole === 'string' && whole !== '' ? whole : file)
     if (size) sizes[file] = size
   }
   const categories = category === '' ? [] : (await categoriesInUse(services)).filter((other) => isSpelledOtherwise(category, other))
-  return { titles, links, categories, missing, dead: address === undefined ? [] : await deadOf(services, ids, address), sizes }
+  return { titles, links, categories, missing, dead: address === undefined ? [] : await deadOf(services, ids, address), sizes, gone }
 }
 
 const letters = new Intl.Collator('en', { sensitivity: 'base' })
