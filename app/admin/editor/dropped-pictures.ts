@@ -8,11 +8,11 @@ import { insertFigure } from './figure.ts'
 /** Uploads pictures that came from outside and puts each into the text; tells what is under way, what waits for the server, and what went wrong. */
 export function useDroppedPictures(tellHeldBack: (isHeldBack: boolean) => void) {
   const [waiting, setWaiting] = useState(0)
-  const [problems, setProblems] = useState<string[]>([])
+  const [lost, setLost] = useState<readonly Lost[]>([])
 
   /** Whether all of them are in the text. */
   async function take(editor: Editor, files: File[], at: number): Promise<boolean> {
-    setProblems([])
+    setLost([])
     setWaiting((count) => count + files.length)
     const place = followed(editor, at)
     let areThere = true
@@ -22,13 +22,26 @@ export function useDroppedPictures(tellHeldBack: (isHeldBack: boolean) => void) 
       if (editor.isDestroyed) return false
       areThere &&= answer.ok
       if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: null, width: answer.width, height: answer.height }, place.at)
-      else setProblems((earlier) => [...earlier, `${file.name} was not inserted. ${answer.message}`])
+      else setLost((earlier) => [...earlier, { name: file.name, why: answer.message }])
     }
     place.leave()
     return areThere
   }
 
-  return { waiting, problems, take, dismiss: () => setProblems([]) }
+  return { waiting, problems: lostWords(lost), take, dismiss: () => setLost([]) }
+}
+
+const list = new Intl.ListFormat('en-US')
+
+type Lost = { name: string; why: string }
+
+/** One sentence for all that are lost for the same reason. */
+function lostWords(lost: readonly Lost[]): string[] {
+  const reasons = [...new Set(lost.map(({ why }) => why))]
+  return reasons.map((reason) => {
+    const names = lost.filter(({ why }) => why === reason).map(({ name }) => name)
+    return `${list.format(names)} ${names.length === 1 ? 'was' : 'were'} not inserted. ${reason}`
+  })
 }
 
 /** What says of itself that it is something else is not sent. */

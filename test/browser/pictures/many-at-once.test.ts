@@ -45,6 +45,23 @@ it('a file that is no picture is refused in words, pasted as well as dropped, un
   assert.equal(await content(), before.replace('One', 'One two'))
 })
 
+it('pictures that are lost together are named with their reason once, in a note that leaves the text in sight', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const { page, text } = await write(site, 'lost', '<p>One</p>')
+  await page.route('**/add-picture', (route) => route.abort())
+  const names = Array.from({ length: 90 }, (_, at) => `A photograph of the opening ${at}.png`)
+  await dropPictures(text, names)
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: `${new Intl.ListFormat('en-US').format(names)} were not inserted. The server could not be reached.` })
+  await told.waitFor()
+  const { height = Number.POSITIVE_INFINITY } = (await told.boundingBox()) ?? {}
+  assert.ok(height < 180, `${height}`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await told.waitFor({ state: 'detached' })
+})
+
 /** Tries that count, and store nothing. */
 function useUp(page: Page, tries: number): Promise<void> {
   return page.evaluate(async (count) => {
