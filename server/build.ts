@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,6 +23,7 @@ export async function buildIfNeeded(environment?: NodeJS.ProcessEnv): Promise<bo
 
 /** Makes the site anew, and says so. The process ends where that fails. */
 export async function build(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  requireWritable()
   console.log('Building the site …')
   const hash = sourcesHash()
   await rm('build', { recursive: true, force: true })
@@ -31,6 +32,19 @@ export async function build(environment: NodeJS.ProcessEnv = process.env): Promi
   console.error(output)
   console.error('The build failed; its output is above.')
   process.exit(1)
+}
+
+/** The user who serves may well be one that must not write here: then somebody else builds. */
+function requireWritable(): void {
+  try {
+    for (const folder of ['.', 'node_modules', 'build'].filter((path) => existsSync(path))) accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    console.error(
+      `The site has to be built, and this user cannot write in ${process.cwd()} (${code}): run npm run build as the owner of that folder.`,
+    )
+    process.exit(1)
+  }
 }
 
 /** Read in one go: every start waits for it, and it takes an eighth of what promises take. */

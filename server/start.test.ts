@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { until } from '#test/process/until.ts'
+import { canMount, mountSmallDisk } from '#test/store/small-disk.ts'
 
 const EARLIER = 'test/fixtures/store-of-994e9f9.sqlite'
 
@@ -31,11 +32,15 @@ exec tail -f /dev/null
 function folderWithoutBuild(t: TestContext, build = BUILD): string {
   const folder = mkdtempSync(join(tmpdir(), 'failed-build-'))
   t.after(() => rmSync(folder, { recursive: true }))
+  layOut(folder, build)
+  return folder
+}
+
+function layOut(folder: string, build: string): void {
   for (const part of ['server', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/compressed-assets.ts'])
     writeFileSync(join(folder, file), '')
   writeFileSync(join(folder, 'node_modules/.bin/react-router'), build, { mode: 0o755 })
-  return folder
 }
 
 describe('a start whose build fails', () => {
@@ -55,6 +60,28 @@ describe('a start whose build fails', () => {
     assert.equal(existsSync(join(folder, 'was-opened')), false)
     assert.deepEqual(readdirSync(data).sort(), ['tradewind.sqlite', 'tradewind.sqlite-shm', 'tradewind.sqlite-wal'])
     for (const part of ['', '-wal']) assert.deepEqual(readFileSync(join(data, `tradewind.sqlite${part}`)), readFileSync(EARLIER + part))
+  })
+})
+
+describe('a start that has to build where it cannot write', { skip: !canMount && 'nothing can be mounted here' }, () => {
+  it('says who is to build', (t) => {
+    const disk = mountSmallDisk(1)
+    t.after(disk.remove)
+    layOut(disk.data, BUILD)
+    disk.setReadOnly(true)
+    const { PATH, HOME } = process.env
+    const environment = { PATH, HOME, DATA_DIR: join(tmpdir(), 'never-made'), WORKERS: '1' }
+    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
+      cwd: disk.data,
+      env: environment,
+      encoding: 'utf8',
+    })
+    assert.equal(status, 1)
+    assert.match(
+      stderr,
+      /^The site has to be built, and this user cannot write in \S+ \(EROFS\): run npm run build as the owner of that folder\.$/m,
+    )
+    assert.doesNotMatch(stderr, /a page that cannot be built/)
   })
 })
 
