@@ -47,8 +47,13 @@ describe('configuration', () => {
       for (const value of ['"/var/lib/tradewind"', "'/var/lib/tradewind'", ' /var/lib/tradewind', ' '])
         assert.deepEqual(parseConfig({ [name]: value }), {
           ok: false,
-          problem: `${name} must be a folder, without quotes or spaces around it${/^["']/.test(value) ? ' (it has quotes around it)' : ''}`,
+          problem: `${name} must be a folder, without quotes or spaces around it (it has ${value.startsWith(' ') ? 'a space or a line end' : 'quotes'} around it)`,
         })
+    for (const value of ['AGE-SECRET-KEY-1…\n', ' AGE-SECRET-KEY-1…'])
+      assert.match(
+        JSON.stringify(parseConfig({ BACKUP_KEY: value })),
+        /BACKUP_KEY must be a key .* \(it has a space or a line end around it\)"/,
+      )
     const [folder, port] = [parseConfig({ DATA_DIR: '/var/lib/tradewind\r' }), parseConfig({ PORT: '3000\r' })]
     assert.ok(!folder.ok && !port.ok)
     assert.match(folder.problem, /^DATA_DIR must be a folder.* \(it ends with a line end of Windows\)$/)

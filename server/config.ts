@@ -118,6 +118,7 @@ export function requireConfig(): Config {
 /** What in a value comes from the file of settings, where nobody takes it for a part of it. */
 function unseenIn(value: string): string {
   if (value.endsWith('\r')) return ' (it ends with a line end of Windows)'
+  if (/^\s|\s$/.test(value)) return ' (it has a space or a line end around it)'
   return /^(["']).*\1$/.test(value) ? ' (it has quotes around it)' : ''
 }
 
