@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endBySignal } from './end-by-signal.ts'
 
 const SOURCES = ['app', 'domain', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'
@@ -86,14 +87,12 @@ function run(command: string, words: string[], environment: NodeJS.ProcessEnv): 
 function endWithSignals(child: ChildProcess): () => void {
   const end = (signal: NodeJS.Signals) => {
     child.kill()
-    stop()
-    process.kill(process.pid, signal)
+    endBySignal(signal)
   }
-  const stop = () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.prependListener(signal, end)
+  return () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
-  return stop
 }
 
 // `npm run build`: what a server that may not write here is started with.

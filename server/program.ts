@@ -1,4 +1,5 @@
 import { requireConfig } from './config.ts'
+import { endBySignal } from './end-by-signal.ts'
 import { logCrashes } from './logging/crashes.ts'
 import { openHangUps } from './workers/hang-up.ts'
 
@@ -6,6 +7,8 @@ import { openHangUps } from './workers/hang-up.ts'
 export async function run(build: () => Promise<void>): Promise<void> {
   logCrashes()
   const hangUps = openHangUps()
+  // Until the site is there, it ends at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endBySignal)
   // A wrong setting ends it here, before the build.
   const { workers } = requireConfig()
   const built = build()

@@ -1,3 +1,4 @@
+import { endBySignal } from '#server/end-by-signal.ts'
 import type { HangUps } from './hang-up.ts'
 
 type Ends = { hangUps: HangUps; stop: () => Promise<void>; leaveNothing?: () => void; renew: () => void }
@@ -8,7 +9,10 @@ type Ends = { hangUps: HangUps; stop: () => Promise<void>; leaveNothing?: () => 
  */
 export function onEndSignals({ hangUps, stop, leaveNothing = () => {}, renew }: Ends): void {
   let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => end(signal))
+  }
   hangUps.hear({ meant: renew, terminalGone: begin })
 
   function end(signal: NodeJS.Signals): void {
@@ -17,8 +21,7 @@ export function onEndSignals({ hangUps, stop, leaveNothing = () => {}, renew }: 
       return
     }
     leaveNothing()
-    process.removeAllListeners(signal)
-    process.kill(process.pid, signal)
+    endBySignal(signal)
   }
 
   function begin(): void {
