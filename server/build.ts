@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endBySignal } from './end-by-signal.ts'
+import { endBySignal } from '#server/workers/end-by-signal.ts'
 
 const SOURCES = ['app', 'domain', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'

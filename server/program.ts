@@ -1,6 +1,6 @@
 import { requireConfig } from './config.ts'
-import { endBySignal } from './end-by-signal.ts'
 import { logCrashes } from './logging/crashes.ts'
+import { endBySignal } from './workers/end-by-signal.ts'
 import { openHangUps } from './workers/hang-up.ts'
 
 /** The site, until it is told to end. `build`: sees to it that there is a build to serve. */

@@ -1,4 +1,4 @@
-import { endBySignal } from '#server/end-by-signal.ts'
+import { endBySignal } from './end-by-signal.ts'
 import type { HangUps } from './hang-up.ts'
 
 type Ends = { hangUps: HangUps; stop: () => Promise<void>; leaveNothing?: () => void; renew: () => void }

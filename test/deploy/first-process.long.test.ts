@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { freePort } from './free-port.ts'
-import { startScript } from './start-script.ts'
-import { until } from './until.ts'
+import { freePort } from '#test/process/free-port.ts'
+import { startScript } from '#test/process/start-script.ts'
+import { until } from '#test/process/until.ts'
 
 const UNSHARE = ['--pid', '--fork', '--kill-child']
 const canUnshare = spawnSync('unshare', [...UNSHARE, 'true']).status === 0
