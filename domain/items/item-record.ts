@@ -12,6 +12,8 @@ export const recordFields = {
   deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true, seldom: true }),
   /** What names the one deletion of several items that took it. */
   deleted_with: text(50, { label: 'Deleted with' }),
+  /** What names the restoration of several items that brought it back, as long as nobody has saved it since. */
+  restored_with: text(50, { label: 'Restored with' }),
   /** Where the item stands among all in the order in which they were first stored. */
   first_stored: text(50, { label: 'First stored', indexed: true }),
   batch: text(100, { label: 'Import', indexed: true, tallied: true, seldom: true }),

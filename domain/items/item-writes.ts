@@ -50,7 +50,7 @@ export async function editItem(
   actor: Actor,
   { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
 ): Promise<WriteResult> {
-  const { saved_in: _before, saved_with: _together, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
+  const { saved_in: _before, saved_with: _together, restored_with: _restored, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
   const body = { ...kept, ...savedBody(services, actor, saving) }
   const { keepsBefore: isForced = false, together } = saving
   return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced, together })
@@ -97,7 +97,7 @@ export async function removeCopy(
 
 /** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
 export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, swapped: Body): Promise<WriteResult> {
-  const { saved_with: _together, ...body } = swapped
+  const { saved_with: _together, restored_with: _restored, ...body } = swapped
   if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
   const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
   return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
@@ -117,14 +117,21 @@ export async function deleteItem(
   return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
 }
 
-/** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. */
-type RestoreResult = 'restored' | 'present' | 'gone'
+/** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. `changed`: it is deleted, in another version. */
+type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
 
-/** Makes a deleted item what it was, whoever asks for it at the same moment. */
-export async function restoreItem(services: Writing, actor: Actor, { kind, id }: ItemPlace): Promise<RestoreResult> {
+/** Makes a deleted item what it was, whoever asks for it at the same moment. `version`: no other one. `together`: with which others. */
+export async function restoreItem(
+  services: Writing,
+  actor: Actor,
+  { kind, id, version }: ItemPlace & { version?: string },
+  together?: Together,
+): Promise<RestoreResult> {
   for (let stored = await findKept(services, { kind, id }); stored; stored = await findKept(services, { kind, id })) {
-    const { deleted_at: _deleted, deleted_with: _together, ...body } = stored.body
-    if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored })).ok) return 'restored'
+    if (version !== undefined && stored.version !== version) return 'changed'
+    const { deleted_at: _deleted, deleted_with: _with, restored_with: _before, ...kept } = stored.body
+    const body = { ...kept, ...(together ? { restored_with: together.together } : {}) }
+    if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored, together })).ok) return 'restored'
   }
   return (await findStored(services.store, kind, id)) ? 'present' : 'gone'
 }
@@ -158,16 +165,23 @@ function nameOf(actor: Actor): string {
 type Write = { actor: Actor } & (
   | { change: 'create'; document: NewDocument; before?: undefined }
   | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean; together?: Together | undefined }
-  | { change: 'delete' | 'restore'; document: StoredDocument; before: StoredDocument }
+  | { change: 'delete'; document: StoredDocument; before: StoredDocument }
+  | { change: 'restore'; document: StoredDocument; before: StoredDocument; together?: Together | undefined }
 )
 
 /** The one gate: whatever changes an item goes through here, with who wants it. What it said is kept first; public pages are told of it. */
 async function write(services: Writing, order: Write): Promise<WriteResult> {
   const { store } = services
-  if (order.change !== 'edit' || !isItemKind(order.document.index)) return put(store, order)
-  const { document, before, isForced, together } = order
-  const place = { kind: order.document.index, id: document.id }
-  const kept = await keepItemBefore(services, before, { place, values: document.body, isForced, together })
+  const { index } = order.document
+  if (order.change === 'create' || order.change === 'delete' || !isItemKind(index)) return put(store, order)
+  const { document, before, together } = order
+  const isForced = order.change === 'edit' && order.isForced
+  const kept = await keepItemBefore(services, before, {
+    place: { kind: index, id: document.id },
+    values: document.body,
+    isForced,
+    together,
+  })
   return unlessWritten(store, kept, await put(store, order))
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytesHash } from '#domain/access/secrets.ts'
-import { moment, readFields, text } from '#domain/fields.ts'
+import { flag, moment, readFields, text } from '#domain/fields.ts'
 import { itemFieldNames, readItemFields } from '#domain/items/item-tables.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { Together } from '#domain/items/many/together.ts'
@@ -15,6 +15,8 @@ export const revisionTable = z.object({
   taken_at: moment({ label: 'Kept since', indexed: true }),
   /** What names the change of several items before which it was kept. */
   taken_with: text(50, { label: 'Kept with' }),
+  /** That change brought the item back: it was deleted. */
+  was_deleted: flag({ label: 'Was deleted' }),
   written_by: text(200, { label: 'Written by' }),
   state: text(20, { label: 'State' }),
 })
@@ -30,10 +32,12 @@ type Place = { kind: ItemKind; id: string }
 
 const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'discarded']
 
+type OfChange = { together?: Together | undefined; isDeleted?: boolean }
+
 /** Kept once, whoever keeps it at the same moment: its id is made of all that it says. */
 export async function keepRevision(
   store: Store,
-  { place, now, together, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date; together?: Together | undefined },
+  { place, now, together, isDeleted = false, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date } & OfChange,
 ): Promise<KeptBefore | undefined> {
   const { state, writtenAt, writtenBy } = about
   const values = fieldsOf(place.kind, about.values)
@@ -47,6 +51,7 @@ export async function keepRevision(
     state,
     values,
     ...(together ? { taken_with: together.together } : {}),
+    ...(isDeleted ? { was_deleted: true } : {}),
   }
   const document = { index: 'revisions', id, body } as const
   // An Undo may look for those of a change of several at once.

@@ -23,13 +23,14 @@ export async function keepItemBefore(
   before: StoredDocument,
   { place, values, isForced, together }: Overwriting,
 ): Promise<KeptBefore | undefined> {
-  if (deletedAt(before) !== undefined) return undefined
+  const isDeleted = deletedAt(before) !== undefined
+  if (isDeleted && !together) return undefined
   const { draft, updated_at } = readItem(before)
   if (draft && !isForced && !together && !hasStood(updated_at, now())) return undefined
   if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return undefined
   const writtenBy = typeof before.body.saved_by === 'string' ? before.body.saved_by : ''
   const state = draft ? 'draft' : 'published'
-  return keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together })
+  return keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together, isDeleted })
 }
 
 /** Keeps what a working copy says, before it says something else or is removed, if it stood or was discarded. */

@@ -118,10 +118,10 @@ async function bothVersions(kind: ItemKind): Promise<string> {
 const WALKS: Record<string, Step[]> = {
   ...ofItems('news'),
   ...ofItems('blog'),
-  '/admin/change-items': (['unpublish', 'publish', 'expire', 'category', 'undo', 'delete'] as const).map((change, at) => ({
+  '/admin/change-items': (['unpublish', 'publish', 'expire', 'category', 'undo', 'delete', 'restore'] as const).map((change, at) => ({
     path: '/admin/change-items?tab=news',
     fields: async () => ({ ...(await (change === 'undo' ? undoing(app, 'six') : selected('news', 'six', change))), category: 'Other' }),
-    notes: [['unpublished'], ['published'], ['expired'], ['category-set'], ['change-undone'], ['deleted']][at] ?? [],
+    notes: [['unpublished'], ['published'], ['expired'], ['category-set'], ['change-undone'], ['deleted'], ['restored']][at] ?? [],
   })),
   '/admin/categories': [{ fields: { from: 'C', to: 'D' }, notes: ['category-renamed'] }],
   '/admin/categories/rename': [{ fields: { from: 'D', to: 'E' }, notes: ['category-renamed'] }],

@@ -59,13 +59,22 @@ describe('a passkey before many items change', () => {
         .split('\n')
         .at(-1) ?? '',
     ).report
-    const restore = { change: 'restore', kind: 'news', ...undo }
+    const restore = { change: 'undelete', kind: 'news', ...undo }
     app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
     assert.match(await (await app.send('/admin/change-items?tab=news', restore, asha)).text(), /"needsPasskey":true/)
     assert.equal((await app.send('/admin/imports', { intent: 'undo', id: 'any' }, asha)).status, 403)
     assert.equal(await isDeleted('n4'), true)
     assert.equal(await app.prove(asha, device), 200)
     assert.match(await (await app.send('/admin/change-items?tab=news', restore, asha)).text(), /"done":1/)
+  })
+
+  it('is not asked for before items of the list of deleted ones are restored, one or several', async () => {
+    assert.equal(await isDeleted('n1'), true)
+    const selected = `${(await app.store.get('news', 'n1'))?.version} n1`
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
+    const answer = await app.send('/admin/change-items?tab=news&show=deleted', { change: 'restore', selected }, asha)
+    assert.match(await answer.text(), /"done":1/)
+    assert.equal(await isDeleted('n1'), false)
   })
 
   it('is no other’s, and is not asked for in vain', async () => {

@@ -1,15 +1,20 @@
+import { SelectBox } from '#app/admin/selection/select-box.tsx'
+import { shownVersion } from '#app/admin/selection/selection.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import styles from './manage.module.css'
 import type { Deletion, ManagedItem } from './managed-items.ts'
 import { RestoreButton } from './restore-button.tsx'
 
-/** A deleted item: it can only be restored. */
+/** A deleted item: it can only be restored, alone or with others. */
 export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
   const { source, title, beginning } = card
   return (
     <article className={styles.card}>
-      <p className={styles.source}>{source}</p>
-      <h2>{title}</h2>
+      <div className={styles.head}>
+        <p className={styles.source}>{source}</p>
+        <h2>{title}</h2>
+        <SelectBox item={shownVersion(card)} title={title} />
+      </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <p className={styles.deleted}>
         Deleted <time dateTime={deletion.at}>{deletion.time}</time>

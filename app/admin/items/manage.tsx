@@ -133,9 +133,10 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         )}
         <Selection
           key={pathOf({})}
+          of={view.show === 'deleted' ? 'deleted' : 'present'}
           kind={kind}
           query={manageQuery(kind, view)}
-          cards={view.show === 'deleted' ? [] : found.cards}
+          cards={found.cards}
           total={found.limit ? found.cards.length : found.total}
           reported={reported}
         >

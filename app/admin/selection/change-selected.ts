@@ -10,7 +10,7 @@ import type { Actor } from '#domain/items/item-writes.ts'
 import { isItemKind } from '#domain/items/kinds.ts'
 import { changeMany, type ManyReport } from '#domain/items/many/change-many.ts'
 import type { ChangeOfMany } from '#domain/items/many/change-one.ts'
-import { restoreMany } from '#domain/items/many/restore-many.ts'
+import { undeleteMany } from '#domain/items/many/undelete-many.ts'
 import { undoMany } from '#domain/items/many/undo-many.ts'
 import type { Services } from '#domain/services.ts'
 import { selectedItems } from './selected-items.ts'
@@ -21,7 +21,7 @@ export type ChangedMany = { report: ManyReport } | { problem: string; status: nu
 
 export type ManyProgress = { done: number; of?: number }
 
-const ASKED_BEFORE = ['delete', 'restore']
+const ASKED_BEFORE = ['delete', 'undelete']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: ManyProgress) => void }
 
@@ -34,7 +34,7 @@ export async function changeSelected(
   try {
     if (ASKED_BEFORE.includes(String(sent.get('change'))) && !(await mayChangeMany(services, session)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
-    if (sent.get('change') === 'restore') return await noted(services, actor, await restoreSelected(services, actor, { sent, tell }))
+    if (sent.get('change') === 'undelete') return await noted(services, actor, await undeleteSelected(services, actor, { sent, tell }))
     if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, tell }))
     const change = changeOf(sent)
     if ('problem' in change) return { ...change, status: 400 }
@@ -57,6 +57,7 @@ const DONE: Record<ManyReport['to'], ActivityName> = {
   category: 'category-set',
   delete: 'deleted',
   restore: 'restored',
+  undelete: 'restored',
   undo: 'change-undone',
 }
 
@@ -68,7 +69,7 @@ async function noted(services: Services, actor: Actor, changed: ChangedMany): Pr
 
 function changeOf(sent: FormData): ChangeOfMany | { problem: string } {
   const to = onlyText(sent, 'change')
-  if (to === 'publish' || to === 'unpublish' || to === 'expire' || to === 'delete') return { to }
+  if (to === 'publish' || to === 'unpublish' || to === 'expire' || to === 'delete' || to === 'restore') return { to }
   if (to !== 'category') return { problem: 'Nothing was done: what was sent asks for nothing that can be done here.' }
   const category = checkedCategory(onlyText(sent, 'category') ?? '')
   return 'problem' in category ? category : { to, ...category }
@@ -76,10 +77,10 @@ function changeOf(sent: FormData): ChangeOfMany | { problem: string } {
 
 type Undoing = Required<Omit<Order, 'list' | 'session'>>
 
-async function restoreSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<ChangedMany> {
+async function undeleteSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<ChangedMany> {
   const [kind, undo] = [sent.get('kind'), sentTogether(sent)]
   if (!isItemKind(kind) || !undo) return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }
-  return { report: await restoreMany(services, actor, { kind, ...undo }, (done) => tell({ done })) }
+  return { report: await undeleteMany(services, actor, { kind, ...undo }, (done) => tell({ done })) }
 }
 
 async function undoSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<ChangedMany> {

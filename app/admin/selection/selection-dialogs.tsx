@@ -8,19 +8,24 @@ import { SELECTION_FORM } from './select-box.tsx'
 export const CATEGORY_DIALOG = 'set-category'
 export const DELETE_DIALOG = 'delete-selected'
 
-/** What asks first where all of a list is selected, also what no page shows. */
-export const WHOLE_LIST_CHANGES = [
-  { change: 'publish', label: 'Publish' },
-  { change: 'unpublish', label: 'Unpublish' },
-  { change: 'expire', label: 'Expire' },
-] as const
+type ListChange = { change: string; label: string }
+
+/** What asks first where all of a list is selected, also what no page shows: of the list of deleted items, and of others. */
+export const WHOLE_LIST_CHANGES: Record<'deleted' | 'present', readonly ListChange[]> = {
+  present: [
+    { change: 'publish', label: 'Publish' },
+    { change: 'unpublish', label: 'Unpublish' },
+    { change: 'expire', label: 'Expire' },
+  ],
+  deleted: [{ change: 'restore', label: 'Restore' }],
+}
 
 export function wholeListDialog(change: string): string {
   return `${change}-list`
 }
 
-export function WholeListDialogs({ total }: { total: number }) {
-  return WHOLE_LIST_CHANGES.map(({ change, label }) => (
+export function WholeListDialogs({ of, total }: { of: keyof typeof WHOLE_LIST_CHANGES; total: number }) {
+  return WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
     <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${countedItems(total)}?`} submit={{ label, change }}>
       <p>{`These are all ${countedItems(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
     </Dialog>

@@ -4,6 +4,7 @@ import { storeFailureProblem } from '#app/admin/frame/store-problem.ts'
 import { takeFocus } from '#app/admin/frame/take-focus.ts'
 import { countedItems } from '#app/admin/items/counted-items.ts'
 import { editPath } from '#app/content/item-pages.ts'
+import { DELETED_KEPT_DAYS } from '#domain/items/item-record.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
 import type { ManyReport, NotDone } from '#domain/items/many/change-many.ts'
 import styles from './selection.module.css'
@@ -15,6 +16,7 @@ const DONE: Record<Exclude<ManyReport['to'], 'category'>, string> = {
   expire: 'marked as expired',
   delete: 'deleted',
   restore: 'restored',
+  undelete: 'restored',
   undo: 'changed back',
 }
 
@@ -29,7 +31,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
     if (report) takeFocus(box.current)
   }, [report])
 
-  const isUndoing = to === 'undo' || to === 'restore'
+  const isUndoing = to === 'undo' || to === 'undelete'
   const isWhole = notDoneCount === 0 && !failure
   return (
     <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
@@ -38,7 +40,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
       {undo && (done > 0 || isUndoing) && (
         <UndoForm
           fields={{ ...(kind ? { kind } : {}), ...undo }}
-          change={to === 'delete' || to === 'restore' ? 'restore' : 'undo'}
+          change={to === 'delete' || to === 'undelete' ? 'undelete' : 'undo'}
           {...(isUndoing ? { label: 'Undo the rest' } : {})}
           onUndo={onUndo}
         />
@@ -48,7 +50,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
           {notDone.map((one) => (
             <li key={one.id}>
               <strong>{one.title || 'Untitled'}</strong>: {reason(one, to)}{' '}
-              {one.why !== 'gone' && <a href={editPath(one.kind, one.id) + query}>Edit it</a>}
+              {one.why !== 'gone' && to !== 'restore' && <a href={editPath(one.kind, one.id) + query}>Edit it</a>}
             </li>
           ))}
           {notDoneCount > notDone.length && <li>and {(notDoneCount - notDone.length).toLocaleString('en-US')} more</li>}
@@ -61,7 +63,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
 function verdict({ to, category = '', done, already, notDoneCount }: ManyReport): string {
   const parts = [`${countedItems(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
   if (already > 0) parts.push(`With ${already.toLocaleString('en-US')} there was nothing to do.`)
-  if (to === 'delete' && done > 0) parts.push('They can be restored for 30 days.')
+  if (to === 'delete' && done > 0) parts.push(`They can be restored for ${DELETED_KEPT_DAYS} days.`)
   if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
   return parts.join(' ')
 }
@@ -72,6 +74,7 @@ function failureWords({ because, untouched }: NonNullable<ManyReport['failure']>
 }
 
 function reason({ why, faults }: NotDone, to: ManyReport['to']): string {
+  if (why === 'gone' && to === 'restore') return `it is not there any more. Deleted items are kept for ${DELETED_KEPT_DAYS} days.`
   if (why === 'gone') return 'it is not there any more.'
   if (why === 'changed' && to === 'undo') return 'it was changed since.'
   if (why === 'changed') return 'it was changed since the list was shown. This is how it is now; try again if you still want to.'

@@ -5,7 +5,7 @@ import styles from './selection.module.css'
 import { CATEGORY_DIALOG, DELETE_DIALOG, WHOLE_LIST_CHANGES, wholeListDialog } from './selection-dialogs.tsx'
 import type { SelectionState } from './send-change.ts'
 
-type Props = { shown: number; total: number; count: number; state: SelectionState }
+type Props = { of: keyof typeof WHOLE_LIST_CHANGES; shown: number; total: number; count: number; state: SelectionState }
 
 /** Whether all of a list can be selected, also what the page does not show. */
 export function canBeWhole(shown: number, total: number): boolean {
@@ -13,7 +13,7 @@ export function canBeWhole(shown: number, total: number): boolean {
 }
 
 /** Selects all, and does something with what is selected; shown as soon as something is. */
-export function SelectionTools({ shown, total, count, state }: Props) {
+export function SelectionTools({ of, shown, total, count, state }: Props) {
   const isBusy = state.is === 'working'
   const isWhole = canBeWhole(shown, total)
   return (
@@ -42,19 +42,23 @@ export function SelectionTools({ shown, total, count, state }: Props) {
       </div>
       {isBusy && <progress aria-label="Progress" {...(state.of ? { value: state.done, max: state.of } : {})} />}
       <div role="toolbar" aria-label="With what is selected" className={styles.tools}>
-        {WHOLE_LIST_CHANGES.map(({ change, label }) => (
+        {WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
           <Do key={change} change={change}>
             {label}
           </Do>
         ))}
         {isWhole &&
-          WHOLE_LIST_CHANGES.map(({ change, label }) => (
+          WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
             <Open key={change} dialog={wholeListDialog(change)} className={styles.ofList}>
               {label}
             </Open>
           ))}
-        <Open dialog={CATEGORY_DIALOG}>Set category</Open>
-        <Open dialog={DELETE_DIALOG}>Delete</Open>
+        {of === 'present' && (
+          <>
+            <Open dialog={CATEGORY_DIALOG}>Set category</Open>
+            <Open dialog={DELETE_DIALOG}>Delete</Open>
+          </>
+        )}
       </div>
     </>
   )

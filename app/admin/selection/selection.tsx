@@ -14,6 +14,8 @@ import { canBeWhole, SelectionTools } from './selection-tools.tsx'
 import { useSendChange } from './send-change.ts'
 
 type Props = {
+  /** The list of deleted items, or another. */
+  of: 'deleted' | 'present'
   kind: ItemKind
   /** The query of the list. */
   query: string
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** The cards of a list, with all that can be done with several of them. Without script it is a form like any other. */
-export function Selection({ kind, query, cards, total, reported, children }: Props) {
+export function Selection({ of, kind, query, cards, total, reported, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const { state, send } = useSendChange(query, reported)
   const count = useSelecting(region, { total, shown: cards })
@@ -55,16 +57,20 @@ export function Selection({ kind, query, cards, total, reported, children }: Pro
         <>
           <form id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
             {/* What Enter in the field of the category presses. */}
-            <button type="submit" hidden name="change" value="category" />
+            {of === 'present' && <button type="submit" hidden name="change" value="category" />}
             <input type="hidden" name="total" value={total} />
             {cards.map((card) => (
               <input key={card.id} type="hidden" name="shown" value={boxValue(shownVersion(card))} />
             ))}
-            <SelectionTools shown={cards.length} total={total} count={count} state={state} />
+            <SelectionTools of={of} shown={cards.length} total={total} count={count} state={state} />
           </form>
-          <CategoryDialog count={count} />
-          {canBeWhole(cards.length, total) && <WholeListDialogs total={total} />}
-          <DeleteManyDialog count={count} />
+          {canBeWhole(cards.length, total) && <WholeListDialogs of={of} total={total} />}
+          {of === 'present' && (
+            <>
+              <CategoryDialog count={count} />
+              <DeleteManyDialog count={count} />
+            </>
+          )}
         </>
       )}
       {children}

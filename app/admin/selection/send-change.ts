@@ -14,7 +14,7 @@ export type SelectionState = { report?: ManyReport | undefined } & (
   | { is: 'unproved'; form: FormData; problem: string }
 )
 
-const UNDOING = ['undo', 'restore']
+const UNDOING = ['undo', 'undelete']
 
 /** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. */
 export function useSendChange(query: string, reported: ManyReport | undefined) {

@@ -7,7 +7,7 @@ import type { ManyReport } from '#domain/items/many/change-many.ts'
 const MOST_CHARACTERS = 2200
 
 const shape = z.object({
-  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undo']),
+  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undelete', 'undo']),
   category: z.string().optional(),
   done: z.number(),
   already: z.number(),

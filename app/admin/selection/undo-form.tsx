@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/frame/icon.tsx'
 type Props = {
   /** What names the change that is undone. */
   fields: Record<string, string>
-  change: 'undo' | 'restore'
+  change: 'undo' | 'undelete'
   label?: string
   onUndo: (form: FormData) => void
 }

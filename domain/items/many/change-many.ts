@@ -13,7 +13,7 @@ const MOST_NAMED = 100
 export type NotDone = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; faults: string[] }
 
 export type ManyReport = {
-  to: ChangeOfMany['to'] | 'restore' | 'undo'
+  to: ChangeOfMany['to'] | 'undelete' | 'undo'
   /** Into which they were put. */
   category?: string
   done: number

@@ -2,7 +2,7 @@ import { parseDay, writtenDay } from '#domain/dates.ts'
 import { describeForm } from '#domain/items/described-form.ts'
 import { changeItem } from '#domain/items/item-changes.ts'
 import { checkItem, itemTexts, rawFields } from '#domain/items/item-forms.ts'
-import { type Actor, deleteItem, type ItemVersion } from '#domain/items/item-writes.ts'
+import { type Actor, deleteItem, type ItemVersion, restoreItem } from '#domain/items/item-writes.ts'
 import { itemState, today } from '#domain/items/items.ts'
 import { editForm } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
@@ -14,10 +14,12 @@ import type { Together } from './together.ts'
 export type Changing = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
 /** What can be done with several items at once. */
-export type ChangeOfMany = { to: 'publish' | 'unpublish' | 'expire' | 'delete' } | { to: 'category'; category: string }
+export type ChangeOfMany = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' } | { to: 'category'; category: string }
 
 /** `already`: there was nothing to do. `changed`: since it was shown. `faults`: what is missing of it before it can be that, in sentences. */
 export type ChangeOfOne = { is: 'done' | 'already' | 'changed' | 'gone' } | { is: 'unfinished'; faults: string[] }
+
+const RESTORED = { restored: 'done', present: 'already', gone: 'gone', changed: 'changed' } as const
 
 /** Changes one of several items, if it is what was shown: `version` is that of the item with its working copy. */
 export async function changeOne(
@@ -29,6 +31,7 @@ export async function changeOne(
   const { kind, id, version } = item
   const [shown = ''] = version.split('~')
   if (change.to === 'delete') return outcome(await deleteItem(services, actor, { kind, id, version: shown }, together.together))
+  if (change.to === 'restore') return { is: RESTORED[await restoreItem(services, actor, item, together)] }
   const edited = await findEdited(services.store, kind, id)
   if (!edited) return { is: 'gone' }
   if (change.to === 'publish') return publish(services, actor, { edited, version, together })

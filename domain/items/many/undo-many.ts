@@ -11,6 +11,7 @@ import { placeOfCopy, type WorkingCopy } from '#domain/working-copies/working-co
 import { type ManyReport, noteOutcome } from './change-many.ts'
 import type { ChangeOfOne, Changing } from './change-one.ts'
 import type { Together } from './together.ts'
+import { undoRestoration } from './undo-restoration.ts'
 
 /** Gives every item that a change of several changed what it said before, also what was written beside it. One that was changed since stays. */
 export async function undoMany(
@@ -25,9 +26,11 @@ export async function undoMany(
     const kept = await keptBefore(services, together)
     const of = kept.size
     left = of
-    for (const [revisionOf, ids] of kept) {
+    for (const [revisionOf, { ids, wasDeleted }] of kept) {
       const item = placeOfCopy(revisionOf)
-      if (item) await noteOutcome(services, report, { item, result: await undoOne(services, actor, { item, ids, together }) })
+      const undo = (place: ItemPlace) =>
+        wasDeleted ? undoRestoration(services, actor, place, together) : undoOne(services, actor, { item: place, ids, together })
+      if (item) await noteOutcome(services, report, { item, result: await undo(item) })
       tell(of - --left, of)
       await turnForOthers()
     }
@@ -37,14 +40,20 @@ export async function undoMany(
   }
 }
 
+type Kept = { ids: string[]; wasDeleted: boolean }
+
 /** The ids of the revisions that were kept before the change, by the item that they are of. */
-async function keptBefore({ store }: Changing, { at, together }: Together): Promise<Map<string, string[]>> {
-  const kept = new Map<string, string[]>()
+async function keptBefore({ store }: Changing, { at, together }: Together): Promise<Map<string, Kept>> {
+  const kept = new Map<string, Kept>()
   const where = [{ field: 'taken_at', is: at }]
-  for await (const { id, body } of everyDocument(store, { indexes: ['revisions'], where, fields: ['revision_of', 'taken_with'] })) {
+  for await (const { id, body } of everyDocument(store, {
+    indexes: ['revisions'],
+    where,
+    fields: ['revision_of', 'taken_with', 'was_deleted'],
+  })) {
     if (body.taken_with !== together) continue
     const revisionOf = String(body.revision_of)
-    kept.set(revisionOf, [...(kept.get(revisionOf) ?? []), id])
+    kept.set(revisionOf, { ids: [...(kept.get(revisionOf)?.ids ?? []), id], wasDeleted: body.was_deleted === true })
   }
   return kept
 }

@@ -10,13 +10,13 @@ import type { Together } from './together.ts'
 type DeletionOfMany = Together & { kind: ItemKind }
 
 /** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
-export async function restoreMany(
+export async function undeleteMany(
   services: Changing,
   actor: Actor,
   { kind, at, together }: DeletionOfMany,
   tell: (done: number) => void = () => {},
 ): Promise<ManyReport> {
-  const report: ManyReport = { to: 'restore', done: 0, already: 0, notDone: [], notDoneCount: 0 }
+  const report: ManyReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   const where = [{ field: 'deleted_at', is: at }]
   let left: number | undefined
   try {
