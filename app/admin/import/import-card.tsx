@@ -15,7 +15,7 @@ export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' 
 const WORDS = {
   title: 'Undo import ?',
   question:
-    'All items of this import that nobody has changed since are deleted. They stay under Deleted for 30 days, where each can be restored.',
+    'All items of this import that nobody has changed since are deleted. They stay under Deleted for 30 days, where they can be restored, one or many.',
 }
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
