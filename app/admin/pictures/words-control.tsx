@@ -28,7 +28,7 @@ export function WordsControl({ name, isShown }: { name: string; isShown: boolean
         <label className={styles.decorative}>
           <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />
           <span>
-            Decorative <small>the title says the same</small>
+            Decorative <small>it says nothing that the words do not</small>
           </span>
         </label>
       )}
