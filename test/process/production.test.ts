@@ -39,6 +39,11 @@ for (const WORKERS of ['1', '2'])
       .split('\n')
       .map((url) => relative('.', fileURLToPath(url)))
     const others = loaded.filter((file) => !file.startsWith('build/server/') && file !== relative('.', probe))
-    assert.deepEqual([...new Set(others)].sort(), ['app/content/site.ts', 'server/build.ts', 'server/start.ts'])
+    assert.deepEqual([...new Set(others)].sort(), [
+      'app/content/site.ts',
+      'server/build.ts',
+      'server/start.ts',
+      'server/workers/end-by-signal.ts',
+    ])
     assert.ok(loaded.includes('build/server/index.js'))
   })
