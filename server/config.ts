@@ -119,7 +119,7 @@ export function requireConfig(): Config {
 function unseenIn(value: string): string {
   if (value.endsWith('\r')) return ' (it ends with a line end of Windows)'
   if (/^\s|\s$/.test(value)) return ' (it has a space or a line end around it)'
-  return /^(["']).*\1$/.test(value) ? ' (it has quotes around it)' : ''
+  return /^".*"$|^'.*'$/.test(value) ? ' (it has quotes around it)' : ''
 }
 
 /** Several with commas between; capitals make no other address. */
