@@ -22,8 +22,11 @@ export function listBackups(folder: string, patienceMs?: number): Promise<KeptBa
 
 async function list(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error.code === 'ENOTDIR' ? new Error(somethingElseAt(folder) ?? error.message) : error
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+    const other = error.code === 'ENOTDIR' && somethingElseAt(folder)
+    if (other) throw new Error(other)
+    // There is none yet. Where there can be none, as below a file, whoever makes it says so.
+    return []
   })
   const found: KeptBackup[] = []
   for (const file of names) {
