@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { HOUR_MS } from '#domain/dates.ts'
 
 const PATH = /^\/\.well-known\/doctor\/([0-9a-f]{32})$/
 const PROOF = /^doctor-[0-9a-f]{32}$/
-/** No doctor takes so long. */
-const LONGEST_MS = 3_600_000
 
 /** What of a request came here. */
 export type Seen = { host: string; forwardedFor: string }
@@ -18,13 +17,13 @@ export function proofIn(dataDir: string, name: string): string {
   return join(dataDir, `doctor-${name}`)
 }
 
-/** Those that a doctor left who was killed. */
+/** Those that a doctor left who was killed: none takes an hour. */
 export function removeLeftProofs(dataDir: string): void {
   if (!existsSync(dataDir)) return
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)
     const madeMs = PROOF.test(name) ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
-    if (madeMs !== undefined && Date.now() - madeMs > LONGEST_MS) rmSync(path, { force: true })
+    if (madeMs !== undefined && Date.now() - madeMs > HOUR_MS) rmSync(path, { force: true })
   }
 }
 
