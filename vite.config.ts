@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { groupAssets } from './server/asset-groups.ts'
 import { compressedAssets } from './server/compressed-assets.ts'
 
 /** Tells open public pages, which run no script but app/dev-reload.ts, that a source file has changed. */
@@ -14,44 +15,6 @@ function reloadPublicPages(): Plugin {
     },
   }
 }
-
-/**
- * Each component has its styles beside it. They are put together here so that a page asks for two stylesheets before its first
- * paint: the frame's, which stays in the browser's cache, and one of its own.
- */
-const STYLESHEETS = {
-  frame: [
-    'styles',
-    'header',
-    'account-menu',
-    'footer',
-    'brand-mark',
-    'breadcrumb',
-    'page-opening',
-    'call-to-action',
-    'monogram',
-    'pagination',
-    'message-card',
-    'failure',
-  ],
-  listing: ['listing', 'listing-sidebar', 'item-list', 'item-card', 'search-query'],
-  article: [
-    'article-page',
-    'article-body',
-    'article-view',
-    'author-byline',
-    'share-row',
-    'related-items',
-    'capability-article',
-    'blog-details',
-    'item-bar',
-  ],
-}
-
-const groups = Object.entries(STYLESHEETS).map(([name, components]) => ({
-  name,
-  test: (id: string) => components.includes(/\/app\/(?:ui|site)\/(?:[\w-]+\/)*([\w-]+)(?:\.module)?\.css$/.exec(id)?.[1] ?? ''),
-}))
 
 /**
  * The pages and the program that serves them, in few files: hundreds of small ones take a process twice the time to load, and what both
@@ -69,11 +32,8 @@ const SERVER: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), reloadPublicPages(), compressedAssets()],
+  plugins: [reactRouter(), groupAssets(), reloadPublicPages(), compressedAssets()],
   environments: {
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
-    },
     ssr: command === 'build' ? SERVER : {},
   },
   // It names the classes of modules as well, in a third of PostCSS's time.

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { today } from '#domain/items/items.ts'
 import { demoItems } from '#server/demo/items.ts'
-import { PUBLIC_ROUTES } from '#test/browser/routes.ts'
+import { GATED_ROUTES, PUBLIC_ROUTES } from '#test/browser/routes.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const KB = 1024
@@ -52,6 +52,19 @@ describe('what a page weighs when it is visited first', () => {
         assert.ok((await compressedSizes([source])) <= 2 * KB, path)
       }
     }
+  })
+
+  it('is for the administrator 38 scripts and 8 stylesheets at most', async () => {
+    const headers = { Cookie: await app.signIn() }
+    const live = []
+    for (const path of GATED_ROUTES) {
+      const { html } = await app.page(path, { headers })
+      const [scripts, styles] = [linked(html, 'modulepreload'), linked(html, 'stylesheet')]
+      assert.ok(scripts.length <= 38, `${path}: ${scripts}`)
+      assert.ok(styles.length <= 8, `${path}: ${styles}`)
+      if (scripts.length > 0) live.push(path)
+    }
+    assert.ok(live.length > GATED_ROUTES.length / 2, `${live}`)
   })
 })
 
