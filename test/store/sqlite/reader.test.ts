@@ -76,6 +76,7 @@ describe('searches in a thread of their own', () => {
 
   it('are ended after a time, with the thread that is at it, and the next one is answered', async (t) => {
     const { store } = await newStore(t)
+    await store.find(HARBOUR)
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const search = store.find(HARBOUR)
     const next = store.find(HARBOUR)
@@ -85,13 +86,23 @@ describe('searches in a thread of their own', () => {
     assert.equal((await next).total, 1)
   })
 
-  it('are never answered with what another one found, whose time was up when its answer came', async (t) => {
+  it('are waited for while their thread starts, however busy the machine is', async (t) => {
     const { store } = await newStore(t)
     t.mock.timers.enable({ apis: ['setTimeout'] })
+    const search = store.find(HARBOUR)
+    t.mock.timers.tick(20_000)
+    t.mock.timers.reset()
+    assert.equal((await search).total, 1)
+  })
+
+  it('are never answered with what another one found, whose time was up when its answer came', async (t) => {
+    const { store } = await newStore(t)
     const first = nextThread()
+    await store.find(HARBOUR)
+    const thread = await first
+    t.mock.timers.enable({ apis: ['setTimeout'] })
     const search = store.find(HARBOUR)
     const next = store.find({ ...HARBOUR, text: 'walnut' })
-    const thread = await first
     thread.prependOnceListener('message', () => t.mock.timers.tick(3000))
     assert.deepEqual(await search, { total: 0, documents: [], limit: 'time' })
     assert.deepEqual(await next, { total: 0, documents: [] })

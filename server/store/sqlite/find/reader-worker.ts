@@ -4,12 +4,13 @@ import { openForReading } from '#server/store/sqlite/file.ts'
 import { inSnapshot, type Sql, sqlOf } from '#server/store/sqlite/statements.ts'
 import { findDocuments } from './find.ts'
 
-/** `errcode`: SQLite's own number for what went wrong. */
-export type ReaderAnswer = { found: FoundPage } | { problem: string; errcode: number | undefined }
+/** What the thread tells: that it has started, then what each query gave. `errcode`: SQLite's own number for what went wrong. */
+export type ReaderAnswer = 'ready' | { found: FoundPage } | { problem: string; errcode: number | undefined }
 
 let open: Sql | undefined
 
 parentPort?.on('message', (query: Query) => parentPort?.postMessage(answerTo(query)))
+parentPort?.postMessage('ready' satisfies ReaderAnswer)
 
 function answerTo(query: Query): ReaderAnswer {
   try {

@@ -6,6 +6,8 @@ import type { ReaderAnswer } from './reader-worker.ts'
 const MOST_WAITING = 50
 /** A thread that is at one query for so long is ended with it. */
 const MOST_MS = 3000
+/** For a start that hangs only: on a busy machine it takes longer than a query may, and one that is ended for it never answers anybody. */
+const MOST_STARTING_MS = 30_000
 const MOST_TRIES = 2
 
 type Waiting = { query: Query; tries: number; resolve: (found: FoundPage) => void; reject: (error: Error) => void }
@@ -16,6 +18,7 @@ const NOTHING: FoundPage = { total: 0, documents: [] }
 export function openReader(path: string) {
   const waiting: Waiting[] = []
   let thread: Worker | undefined
+  let isReady = false
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -36,23 +39,32 @@ export function openReader(path: string) {
     current = waiting.shift()
     if (!current) return void thread?.unref()
     current.tries++
-    timer = setTimeout(giveUp, MOST_MS)
     thread ??= start()
+    timer = setTimeout(giveUp, isReady ? MOST_MS : MOST_STARTING_MS)
     thread.ref()
     thread.postMessage(current.query)
   }
 
   function start(): Worker {
     const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/reader-worker.ts')), { workerData: path })
-    // An answer that is heard when its query was given up already is none to the next one.
-    started.on(
-      'message',
-      (answer: ReaderAnswer) =>
-        started === thread && finish(({ resolve, reject }) => ('found' in answer ? resolve(answer.found) : reject(errorOf(answer)))),
-    )
+    isReady = false
+    started.on('message', (told: ReaderAnswer) => {
+      // An answer that is heard when its query was given up already is none to the next one.
+      if (started !== thread) return
+      if (told === 'ready') return begin()
+      finish(({ resolve, reject }) => ('found' in told ? resolve(told.found) : reject(errorOf(told))))
+    })
     started.on('error', (error) => started === thread && tryAgain(error))
     started.on('exit', (code) => started === thread && tryAgain(new Error(`The reading thread ended with ${code}`)))
     return started
+  }
+
+  /** Now the time of the query for which the thread was started counts. */
+  function begin(): void {
+    isReady = true
+    if (!current) return
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, MOST_MS)
   }
 
   function giveUp(): void {
@@ -97,6 +109,6 @@ export function openReader(path: string) {
   }
 }
 
-function errorOf({ problem, errcode }: Exclude<ReaderAnswer, { found: FoundPage }>): Error {
+function errorOf({ problem, errcode }: Extract<ReaderAnswer, { problem: string }>): Error {
   return Object.assign(new Error(problem), errcode === undefined ? {} : { errcode })
 }
