@@ -66,11 +66,13 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize
   if (blocks > 0 && free < bytes + LEAST_LEFT)
-    throw new Error(`there is no room in ${folder}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free)} are free`)
+    throw new Error(
+      `there is no room in ${folder}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free, Math.floor)} are free`,
+    )
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024)} MB`
+function megabytes(bytes: number, round = Math.ceil): string {
+  return `${round(bytes / 1024 / 1024)} MB`
 }
 
 /** What a store's file and its log take. */

@@ -50,7 +50,9 @@ async function tellFile(config: Config): Promise<number> {
   console.log(`The start would bring it up to date: ${steps.join('; ')}.`)
   console.log(`What it is now would stay as ${snapshotOf(path)} for 14 days.`)
   const { needed, free } = roomForUpdate(path)
-  console.log(`Room: ${megabytes(needed)} are needed beside the store, ${Number.isFinite(free) ? megabytes(free) : 'enough'} free.`)
+  console.log(
+    `Room: ${megabytes(needed)} are needed beside the store, ${Number.isFinite(free) ? megabytes(free, Math.floor) : 'enough'} free.`,
+  )
   if (free < needed) {
     console.error('The start would fail for lack of room, before anything is changed.')
     return FAILS
@@ -92,6 +94,6 @@ async function tellBackups(folder: string | undefined): Promise<boolean> {
   return age <= YOUNG_MS
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+function megabytes(bytes: number, round = Math.ceil): string {
+  return `${round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
 }

@@ -13,10 +13,19 @@ export function snapshotOf(path: string): string {
   return `${path}-before-update`
 }
 
-/** What bringing a store up to date may take beside it: the snapshot, and as much again of changed pages. */
+/** What bringing a store up to date may take beside it: the snapshot, and as much again of changed pages. What one left that was ended in the middle is as good as free. */
 export function roomForUpdate(path: string): { needed: number; free: number } {
-  const sizes = ['', '-wal'].map((part) => statSync(path + part, { throwIfNoEntry: false })?.size ?? 0)
-  return { needed: 2 * sizes.reduce((sum, size) => sum + size, 0) + LEAST_LEFT, free: roomBeside(path) }
+  return { needed: 2 * bytesOf([path, `${path}-wal`]) + LEAST_LEFT, free: roomBeside(path) + bytesOf(unfinishedOf(path)) }
+}
+
+function bytesOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+/** A snapshot that is being made, and the journal that SQLite has beside it meanwhile. */
+function unfinishedOf(path: string): [file: string, journal: string] {
+  const file = `${snapshotOf(path)}.part`
+  return [file, `${file}-journal`]
 }
 
 /** Copies the store as it was committed last. The one of the update before is there until this one is kept. */
@@ -24,19 +33,26 @@ export function takeSnapshot(path: string): Snapshot {
   const { needed, free } = roomForUpdate(path)
   if (free < needed)
     throw new Error(
-      `its disk has ${megabytes(free)} free, and ${megabytes(needed)} are needed for a snapshot and the changes. Nothing was changed`,
+      `its disk has ${megabytes(free, Math.floor)} free, and ${megabytes(needed)} are needed for a snapshot and the changes. Nothing was changed`,
     )
   const file = snapshotOf(path)
-  const unfinished = `${file}.part`
-  rmSync(unfinished, { force: true })
+  const [unfinished] = unfinishedOf(path)
+  drop()
   closeSync(openSync(unfinished, 'wx', 0o600))
   const reader = new DatabaseSync(path, { readOnly: true })
   try {
     reader.prepare('VACUUM INTO ?').run(unfinished)
+  } catch (error) {
+    drop()
+    throw error
   } finally {
     reader.close()
   }
-  return { keep, drop: () => rmSync(unfinished, { force: true }) }
+  return { keep, drop }
+
+  function drop(): void {
+    for (const part of unfinishedOf(path)) rmSync(part, { force: true })
+  }
 
   function keep(): void {
     sync(unfinished)
@@ -62,6 +78,6 @@ function sync(path: string): void {
   }
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024)} MB`
+function megabytes(bytes: number, round = Math.ceil): string {
+  return `${round(bytes / 1024 / 1024)} MB`
 }
