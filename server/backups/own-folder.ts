@@ -22,6 +22,15 @@ function removeLeft(parent: string): void {
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)
     const began = name.startsWith(PREFIX) ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
-    if (began !== undefined && Date.now() - began > LONGEST_MS) rmSync(path, { recursive: true, force: true })
+    if (began !== undefined && Date.now() - began > LONGEST_MS) tryToRemove(path)
+  }
+}
+
+/** What another user left, such as root, only he can remove. It is in nobody's way. */
+function tryToRemove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
