@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { constants } from 'node:os'
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** The last one comes when the terminal is gone, or the line to it. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A command that a signal ends says so on one line, and how it stands then; what is to be removed at its end is removed. Gives what ends that. */
 export function sayWhenEnded(words: (signal: NodeJS.Signals) => string): () => void {

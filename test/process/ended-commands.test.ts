@@ -14,7 +14,7 @@ import { until } from './until.ts'
 
 const GB = 1024 ** 3
 
-describe('a command that Ctrl-C or SIGTERM ends', () => {
+describe('a command that Ctrl-C, SIGTERM or the end of its terminal ends', () => {
   let [folder, data] = ['', '']
 
   before(async () => {
@@ -30,7 +30,13 @@ describe('a command that Ctrl-C or SIGTERM ends', () => {
   after(() => rm(folder, { recursive: true }))
 
   /** Ends it as soon as something is so. */
-  async function endedOnce(isSo: () => Promise<boolean>, signal: 'SIGINT' | 'SIGTERM', words: string[], dataDir: string, others = {}) {
+  async function endedOnce(
+    isSo: () => Promise<boolean>,
+    signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP',
+    words: string[],
+    dataDir: string,
+    others = {},
+  ) {
     const { PATH, HOME } = process.env
     const child = spawn(process.execPath, words, { env: { PATH, HOME, DATA_DIR: dataDir, ...others } })
     let written = ''
@@ -56,13 +62,17 @@ describe('a command that Ctrl-C or SIGTERM ends', () => {
     await rm(long)
   })
 
-  test('leaves no part of an export', async () => {
-    const target = join(folder, 'all.ndjson')
-    const isExporting = async () => (await readdir(folder)).some((name) => name.startsWith('tradewind-work-export-'))
-    const ended = await endedOnce(isExporting, 'SIGTERM', ['server/export.ts', target], data)
-    assert.deepEqual(ended, { code: 143, written: 'Nothing exported: it was ended by SIGTERM.\n' })
-    assert.deepEqual(await readdir(folder), ['data', 'other'])
-  })
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    test(`leaves no part of an export, by ${signal}`, async () => {
+      const target = join(folder, 'all.ndjson')
+      const isExporting = async () => (await readdir(folder)).some((name) => name.startsWith('tradewind-work-export-'))
+      const ended = await endedOnce(isExporting, signal, ['server/export.ts', target], data)
+      assert.deepEqual(ended, { code, written: `Nothing exported: it was ended by ${signal}.\n` })
+      assert.deepEqual(await readdir(folder), ['data', 'other'])
+    })
 
   test('leaves nothing of the doctor beside the store, and what one left that was killed goes with the next', async (t) => {
     // It takes what the doctor asks the site, and never answers.
