@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { databasePath } from '#server/services.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
+import { giveToOwner } from '#server/store/sqlite/give-to-owner.ts'
 import { knownVersion } from '#server/store/sqlite/schema.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
 import { isBusy } from '#server/store/sqlite/trouble.ts'
@@ -43,6 +44,7 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
         const read = await unpackBackup(file, config.backups.key, unpacked)
         if (!read.ok) return read
         endSignIns(unpacked)
+        giveToOwner(unpacked, [path, config.dataDir])
         settled(hold)
         const kept = replaceStore(path, unpacked, now)
         return { ...read, ...(kept ? { kept } : {}) }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { Reserve } from './reserve.ts'
@@ -36,10 +36,23 @@ export function openFile(path: string, reserve: Reserve): OpenedFile {
 }
 
 export function openForReading(path: string, as: ReadAs): DatabaseSync {
+  requireReadable(path)
   if (as === 'live') return new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
   const address = pathToFileURL(path)
   address.searchParams.set('immutable', '1')
   return new DatabaseSync(address, { readOnly: true })
+}
+
+/** SQLite says no more than that it cannot be opened. */
+function requireReadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return
+    throw new Error(
+      `The store ${path} is closed to this user: it has to belong to the one that the site runs as, who runs the commands as well`,
+    )
+  }
 }
 
 /** Whether there is a file in the store's place with nothing of a store in it. */

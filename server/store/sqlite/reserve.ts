@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { roomBeside } from './trouble.ts'
 
 const SLICE = 256 * 1024
@@ -19,7 +19,7 @@ export function openReserve(path: string, bytes: number) {
   function give(): boolean {
     const held = heldBytes()
     if (held === 0) return false
-    truncateSync(file, Math.max(0, held - SLICE))
+    unlessClosed(() => truncateSync(file, Math.max(0, held - SLICE)))
     return true
   }
 
@@ -32,12 +32,23 @@ export function openReserve(path: string, bytes: number) {
   }
 
   function append(length: number): void {
-    const opened = openSync(file, 'a', 0o600)
+    const opened = unlessClosed(() => openSync(file, 'a', 0o600)) ?? openSync(file, 'a', 0o600)
     try {
       // Bytes without a pattern: some file systems keep nothing of a file of zeros.
       writeSync(opened, randomBytes(length))
     } finally {
       closeSync(opened)
+    }
+  }
+
+  /** One that another user made, such as root, is in nobody's use: the room is free without it. */
+  function unlessClosed<T>(work: () => T): T | undefined {
+    try {
+      return work()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
+      rmSync(file)
+      return undefined
     }
   }
 

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '#server/make-folder.ts'
 import { createTallies } from './find/tallies.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { madeBy } from './made-by.ts'
 import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
 import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
@@ -90,6 +91,7 @@ function makeFile(path: string): boolean {
   makeLastingFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
+    giveToOwner(path, [dirname(path)])
     return true
   } catch (error) {
     // Another process was faster.
