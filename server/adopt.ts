@@ -7,6 +7,7 @@ import { openExchange } from '#server/store/opensearch/exchange.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { openStore } from './services.ts'
+import { failureInWords } from './store/failure-in-words.ts'
 
 // `npm run adopt -- --from URL`: copies the items of a search service, as another program keeps them there, into this site's store.
 const MOST_NAMED = 200
@@ -37,7 +38,7 @@ try {
   exchange.close()
   await store.close()
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error), 'What was stored before stays; running it again brings nothing twice')
+  fail(failureInWords(error), 'What was stored before stays; running it again brings nothing twice')
 }
 
 async function* told(pages: ReturnType<typeof readOldIndex>, index: string): AsyncGenerator<{ documents: OldDocument[] }, void> {

@@ -4,6 +4,7 @@ import { sayWhenEnded } from './backups/when-ended.ts'
 import { requireConfig } from './config.ts'
 import { reporter } from './progress.ts'
 import { openStore } from './services.ts'
+import { failureInWords } from './store/failure-in-words.ts'
 import { CACHE_FOR_MUCH } from './store/sqlite/schema.ts'
 
 // `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
@@ -34,7 +35,7 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  console.error(`Import ended before its end: ${error instanceof Error ? error.message : String(error)}. Run it again when that is mended.`)
+  console.error(`Import ended before its end: ${failureInWords(error)}. Run it again when that is mended.`)
   process.exit(1)
 }
 

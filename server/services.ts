@@ -19,7 +19,7 @@ import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
-import { staysEmpty } from '#server/store/sqlite/file.ts'
+import { isEmptyFile, staysEmpty } from '#server/store/sqlite/file.ts'
 import type { Others } from '#server/store/sqlite/others.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import type { RestTogether } from '#server/store/until-answered.ts'
@@ -106,6 +106,13 @@ export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveB
   const { store: opened, blobs } = openOwnStore(config, reserveBytes, beside)
   const store = notingUses(opened)
   return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
+}
+
+/** For commands that have nothing to do in a new store: it would be made where DATA_DIR is not set as the site has it. */
+export function openFormerStore(config: Config): Opened {
+  if (!config.search && !hasStoreFile(config) && !isEmptyFile(databasePath(config)))
+    throw new Error(`there is no store ${databasePath(config)} yet. Run this with the settings of the site, DATA_DIR among them`)
+  return openStore(config)
 }
 
 function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together, cacheBytes }: Beside): Opened {

@@ -2,7 +2,8 @@ import { forgetPinnedAccount } from '#domain/access/administrators.ts'
 import { endSessionsOf } from '#domain/access/sessions.ts'
 import { requireConfig } from '#server/config.ts'
 import { log } from '#server/log.ts'
-import { openStore } from '#server/services.ts'
+import { openFormerStore } from '#server/services.ts'
+import { failureInWords } from '#server/store/failure-in-words.ts'
 import { administratorNamed } from './administrator-named.ts'
 
 const [asked] = process.argv.slice(2)
@@ -10,7 +11,7 @@ const [asked] = process.argv.slice(2)
 try {
   const config = requireConfig()
   const email = administratorNamed(config, asked)
-  const { store } = openStore(config)
+  const { store } = openFormerStore(config)
   await store.prepare()
   const isForgotten = await forgetPinnedAccount({ store }, email)
   await endSessionsOf({ store, log }, email)
@@ -21,6 +22,6 @@ try {
   )
   await store.close()
 } catch (error) {
-  console.error(`Nothing was forgotten: ${error instanceof Error ? error.message : String(error)}.`)
+  console.error(`Nothing was forgotten: ${failureInWords(error)}.`)
   process.exit(1)
 }

@@ -1,7 +1,8 @@
 import { asksForPasskey, stopAskingForPasskey } from '#domain/access/access-rules.ts'
 import { listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
 import { requireConfig } from '#server/config.ts'
-import { openStore } from '#server/services.ts'
+import { openFormerStore } from '#server/services.ts'
+import { failureInWords } from '#server/store/failure-in-words.ts'
 import { administratorNamed } from './administrator-named.ts'
 
 const [asked] = process.argv.slice(2)
@@ -9,7 +10,7 @@ const [asked] = process.argv.slice(2)
 try {
   const config = requireConfig()
   const email = administratorNamed(config, asked)
-  const { store } = openStore(config)
+  const { store } = openFormerStore(config)
   await store.prepare()
   const known = await listPasskeys(store, email)
   for (const { id } of known) await removePasskey({ store }, email, id)
@@ -20,6 +21,6 @@ try {
   if (isSwitchedOff) console.log('Nobody has a passkey any more, so none is asked for before many items change.')
   await store.close()
 } catch (error) {
-  console.error(`Not forgotten: ${error instanceof Error ? error.message : String(error)}.`)
+  console.error(`Not forgotten: ${failureInWords(error)}.`)
   process.exit(1)
 }

@@ -84,7 +84,7 @@ describe('a disk that takes nothing when the server is started', {
       assert.equal((await site.send('/admin/manage-blogs', { id: 'news-1', version: '1' })).status, 503)
       const command = await runCommand(t, ['server/access/sign-in-link.ts'], { DATA_DIR: disk.data })
       assert.deepEqual(
-        [command.code, /^No sign-in link: it cannot be stored \(.+\)\.\n$/.test(command.written)],
+        [command.code, /^No sign-in link: it cannot be stored \(the store cannot be written to: .+\)\.\n$/.test(command.written)],
         [1, true],
         command.written,
       )
