@@ -38,6 +38,14 @@ describe('configuration', () => {
     assert.ok(own.ok && own.config.siteUrl === 'https://www.example.com')
   })
 
+  it('takes as a host what can be listened at, and nothing around it, with which the start alone failed', () => {
+    for (const value of ['localhost', '0.0.0.0', '0', '::', '::1', 'fe80::1%eth0', 'site-1.internal'])
+      assert.ok(parseConfig({ HOST: value, METRICS_HOST: value, METRICS_PORT: '9464' }).ok, value)
+    for (const value of ['127.0.0.1\r', 'localhost ', '"127.0.0.1"', '[::1]', '*', '127.0.0.1:3000', 'http://localhost'])
+      for (const env of [{ HOST: value }, { METRICS_HOST: value, METRICS_PORT: '9464' }])
+        assert.match(JSON.stringify(parseConfig(env)), /"(?:METRICS_)?HOST must be an address or a name of this machine/, value)
+  })
+
   it('takes an empty variable as one that is not set', () => {
     assert.ok(parseConfig({ PORT: '', SITE_URL: '' }).ok)
   })

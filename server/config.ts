@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ const MOST_WORKERS = 64
 
 const shape = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
+  HOST: host().default('localhost'),
   WORKERS: whole(1, MOST_WORKERS).optional(),
   SITE_URL: z
     .string()
@@ -47,7 +48,7 @@ const shape = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   METRICS_PORT: whole(1, 65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: host().default('127.0.0.1'),
   DATA_DIR: folder().default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
@@ -139,6 +140,12 @@ function whole(least: number, most: number) {
     .regex(/^\d{1,6}$/, text)
     .transform(Number)
     .refine((value) => value >= least && value <= most, text)
+}
+
+/** Where to listen: an address of this machine (of IPv6 without brackets), or a name of it. */
+function host() {
+  const isName = (value: string) => isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value)
+  return z.string().refine(isName, 'must be an address or a name of this machine, such as 127.0.0.1, ::1 or localhost, without a port')
 }
 
 /** Nothing is cut off: whoever wrote more than an origin expects it to be there. */
