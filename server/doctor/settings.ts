@@ -2,6 +2,7 @@ import { settingNames } from '#server/config.ts'
 import { isLoopback } from '#server/in-the-clear.ts'
 import { isSecret } from '#server/logging/redact.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
+import { misspelled } from './misspelled.ts'
 
 /** Every setting by its name; the values of secrets and of who is meant by them stay unsaid. */
 export const settings: Check = ({ config, environment }) => {
@@ -15,11 +16,14 @@ function isHidden(name: string, value: string): boolean {
 }
 
 function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
-  const beginnings = new Set(settingNames.filter((name) => name.includes('_')).map((name) => name.split('_', 1)[0]))
-  const unknown = Object.keys(environment).filter(
-    (name) => name.includes('_') && beginnings.has(name.split('_', 1)[0]) && !settingNames.includes(name),
-  )
-  return unknown.map((name) => warning(`${name} is no setting`, 'See whether it is misspelled: the README has all names.'))
+  return Object.keys(environment).flatMap((name) => {
+    const found = misspelled(name)
+    if (!found) return []
+    const todo = found.meant
+      ? `Is ${found.meant} meant? It has to be written exactly so.`
+      : 'See whether it is misspelled: the README has all names.'
+    return [warning(`${name} is no setting`, todo)]
+  })
 }
 
 function ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {

@@ -66,11 +66,14 @@ describe('npm run doctor', () => {
       GOOGLE_CLIENT_ID: 'client.example',
       GOOGLE_JWKS_URL: google.jwksUrl,
       SMTP_PASSWORT: 'hidden-word',
+      SIET_URL: 'https://hidden-word.example',
     })
     assert.equal(code, 0, written)
     assert.doesNotMatch(written, /hidden-word|you@example|^problem/m)
     says('ok', 'settings', /DATA_DIR=.*SMTP_URL \(not shown\)/)
     says('warning', 'settings', /SMTP_PASSWORT is no setting/)
+    says('warning', 'settings', /SIET_URL is no setting/)
+    assert.match(written, /Is SITE_URL meant\? It has to be written exactly so\./)
     says('ok', 'versions', /the pinned one/)
     says('ok', 'versions', /packages, as they are locked/)
     says('ok', 'store', /is sound/)

@@ -1,0 +1,33 @@
+import { settingNames } from '#server/config.ts'
+import { editDistance } from '#server/store/text/near-spellings.ts'
+
+const BEGINNINGS = new Set(settingNames.filter((name) => name.includes('_')).map(beginningOf))
+/** Shorter names have neighbours that mean something else. */
+const LONG = 8
+
+/** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
+export function misspelled(name: string): { meant?: string } | undefined {
+  if (settingNames.includes(name)) return undefined
+  const meant = nearest(name)
+  if (meant) return { meant }
+  return name.includes('_') && BEGINNINGS.has(beginningOf(name)) ? {} : undefined
+}
+
+function nearest(name: string): string | undefined {
+  const plain = plainOf(name)
+  const most = plain.length < LONG ? 1 : 2
+  const near = settingNames.flatMap((setting) => {
+    const slips = editDistance(plain, plainOf(setting), most)
+    return slips === undefined ? [] : [{ setting, slips }]
+  })
+  return near.sort((a, b) => a.slips - b.slips)[0]?.setting
+}
+
+/** Small letters, other lines between the words, or what an editor put before the first name of a file. */
+function plainOf(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+function beginningOf(name: string): string {
+  return name.split('_', 1)[0] ?? ''
+}
