@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { databasePath } from '#server/services.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
+import { requireReadable } from '#server/store/sqlite/file.ts'
 import { giveToOwner } from '#server/store/sqlite/give-to-owner.ts'
 import { knownVersion } from '#server/store/sqlite/schema.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
@@ -114,6 +115,7 @@ const NOBODYS: Hold = { settle: () => {}, release: () => {} }
 /** Keeps everybody else from the store, and changes nothing of it; undefined where somebody has it open. A store that cannot be opened is nobody's. */
 function holdStore(path: string): Hold | undefined {
   if (!existsSync(path) || statSync(path).size === 0) return NOBODYS
+  requireReadable(path)
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
     // With a log it is had alone, or not at all, in this mode only.

@@ -44,7 +44,7 @@ export function openForReading(path: string, as: ReadAs): DatabaseSync {
 }
 
 /** SQLite says no more than that it cannot be opened. */
-function requireReadable(path: string): void {
+export function requireReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK)
   } catch (error) {

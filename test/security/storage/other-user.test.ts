@@ -13,9 +13,11 @@ const SITE_USER = 65_534
 const isRoot = process.getuid?.() === 0
 
 /** For good, as the system looks at who somebody really is when it is asked what he may do. */
-const OPENED_AS_SITE = `import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+const OPENED_AS_SITE = `import { restoreStore } from '#server/backups/restore-store.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 if (process.getuid() === 0) process.setuid(${SITE_USER})
-openSqlite(process.env.STORE)`
+console.log((await restoreStore({ dataDir: process.env.DATA_DIR, backups: {} }, 'none', new Date())).problem)
+openSqlite(process.env.DATA_DIR + '/tradewind.sqlite')`
 
 describe('R29 a store that another user than the site’s has worked on', () => {
   let [folder, data, file] = ['', '', '']
@@ -58,9 +60,10 @@ describe('R29 a store that another user than the site’s has worked on', () => 
   test('is said to be closed to it', async (t) => {
     await (await openFile(file)).store.close()
     chmodSync(file, 0)
-    const { code, written } = await runCommand(t, ['--input-type=module', '--eval', OPENED_AS_SITE], { STORE: file })
+    const { code, written } = await runCommand(t, ['--input-type=module', '--eval', OPENED_AS_SITE], { DATA_DIR: data })
     assert.equal(code, 1)
-    assert.match(written, /Error: The store \S+ is closed to this user: it has to belong to the one that the site runs as/)
+    assert.match(written, /^The store \S+ is closed to this user: it has to belong to the one that the site runs as/)
+    assert.match(written, /^Error: The store \S+ is closed to this user: it has to belong to the one that the site runs as/m)
   })
 
   test('takes what it is given when the room that is kept beside it is closed', async () => {
