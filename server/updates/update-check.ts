@@ -40,7 +40,7 @@ async function tellFile(config: Config): Promise<number> {
     console.error(`The start would fail: ${found.problem}.`)
     return FAILS
   }
-  const { version, steps } = found
+  const { version, steps, room } = found
   console.log(`Store: ${path}, form ${version}; this version's is ${storeVersion}.`)
   const isSafe = await tellBackups(config.backups.folder)
   if (steps.length === 0) {
@@ -49,7 +49,7 @@ async function tellFile(config: Config): Promise<number> {
   }
   console.log(`The start would bring it up to date: ${steps.join('; ')}.`)
   console.log(`What it is now would stay as ${snapshotOf(path)} for 14 days.`)
-  const { needed, free } = roomForUpdate(path)
+  const { needed, free } = room
   console.log(
     `Room: ${megabytes(needed)} are needed beside the store, ${Number.isFinite(free) ? megabytes(free, Math.floor) : 'enough'} free.`,
   )
@@ -60,7 +60,7 @@ async function tellFile(config: Config): Promise<number> {
   return isSafe ? READY : NO_BACKUP
 }
 
-type Found = { ok: true; version: number; steps: string[] } | { ok: false; problem: string }
+type Found = { ok: true; version: number; steps: string[]; room: ReturnType<typeof roomForUpdate> } | { ok: false; problem: string }
 
 function lookInto(config: Config, path: string): Found | 'none' {
   let database: DatabaseSync | undefined
@@ -73,9 +73,10 @@ function lookInto(config: Config, path: string): Found | 'none' {
     database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
     const sql = sqlOf(database)
     const version = knownVersion(sql, path)
-    if (version === 0) return { ok: true, version, steps: [] }
+    const room = roomForUpdate(path, sql)
+    if (version === 0) return { ok: true, version, steps: [], room }
     const [damage] = findDamage(database)
-    return damage ? { ok: false, problem: `the store is damaged (${damage})` } : { ok: true, version, steps: stepsFor(sql, path) }
+    return damage ? { ok: false, problem: `the store is damaged (${damage})` } : { ok: true, version, steps: stepsFor(sql, path), room }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   } finally {

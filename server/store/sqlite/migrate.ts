@@ -37,7 +37,7 @@ export function migrate(sql: Sql, path: string, tell: Tell): void {
   inTransaction(sql, () => {
     // Another process may have done it while this one waited for its turn.
     if (!needsMigration(sql, path)) return
-    const snapshot = takeSnapshot(path)
+    const snapshot = takeSnapshot(path, sql)
     try {
       const before = lastingDocuments(sql)
       convert(sql, path, tell)

@@ -16,6 +16,8 @@ function prepare(): PreparationMessage {
     const database = new DatabaseSync(path, { timeout: 60_000 })
     try {
       configure(database)
+      // What one left that was ended in the middle takes no room any more.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       migrate(sqlOf(database), path, (share) => tell({ share }))
     } finally {
       database.close()

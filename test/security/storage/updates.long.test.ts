@@ -7,6 +7,7 @@ import { after, describe, test } from 'node:test'
 import { DAY_MS } from '#domain/dates.ts'
 import { restoreStore } from '#server/backups/restore-store.ts'
 import { removeOldSnapshot, roomForUpdate, snapshotOf } from '#server/store/sqlite/snapshot.ts'
+import { sqlOf } from '#server/store/sqlite/statements.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/until.ts'
 import { openFile } from '#test/store/open-file.ts'
@@ -95,22 +96,28 @@ describe('R30 bringing a store up to date', () => {
     assert.equal(hashOf(file), expected)
   })
 
-  test('R30 begins again on a disk where a snapshot that was ended in the middle takes the room', {
-    skip: !canMount && 'only root may mount a disk',
-  }, async (t) => {
-    const disk = mountSmallDisk(4)
-    t.after(disk.remove)
-    const file = storeOf(FIRST, disk.data)
-    const { needed, free } = roomForUpdate(file)
-    const left = [`${snapshotOf(file)}.part`, `${snapshotOf(file)}.part-journal`] as const
-    writeFileSync(left[0], Buffer.alloc(free - needed + 100_000, 'x'))
-    writeFileSync(left[1], 'x')
-    const checked = await runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: disk.data })
-    assert.equal(checked.code, 2, checked.written)
-    await (await openFile(file)).store.close()
-    assert.deepEqual(left.filter(existsSync), [])
-    assert.ok(existsSync(snapshotOf(file)))
-  })
+  for (const [what, end] of [
+    ['the snapshot', '-before-update.part'],
+    ['the log', '-wal'],
+  ] as const)
+    test(`R30 begins again on a disk where ${what} that an update left, ended in the middle, takes the room`, {
+      skip: !canMount && 'only root may mount a disk',
+    }, async (t) => {
+      const disk = mountSmallDisk(4)
+      t.after(disk.remove)
+      const file = storeOf(FIRST, disk.data)
+      const database = new DatabaseSync(file)
+      const { needed, free } = roomForUpdate(file, sqlOf(database))
+      database.close()
+      const left = [`${snapshotOf(file)}.part`, `${snapshotOf(file)}.part-journal`] as const
+      writeFileSync(left[1], 'x')
+      writeFileSync(`${file}${end}`, Buffer.alloc(free - needed + 100_000, 'x'))
+      const checked = await runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: disk.data })
+      assert.equal(checked.code, 2, checked.written)
+      await (await openFile(file)).store.close()
+      assert.deepEqual(left.filter(existsSync), [])
+      assert.ok(existsSync(snapshotOf(file)))
+    })
 
   test('R30 is told of beforehand by update-check, which changes nothing', async (t) => {
     const file = storeOf(FIRST)
