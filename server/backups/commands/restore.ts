@@ -2,6 +2,7 @@ import { inWords } from '#server/backups/backup-form.ts'
 import { restoreStore } from '#server/backups/restore-store.ts'
 import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { requireConfig } from '#server/config.ts'
+import { databasePath } from '#server/services.ts'
 
 // `npm run restore -- FILE`: puts a backup in the store's place, while the server is stopped.
 const [file] = process.argv.slice(2)
@@ -22,7 +23,9 @@ console.log(
     ? 'Its hash and what is in it are as it says of itself.'
     : 'It is a bare copy of a store without a hash: SQLite finds no fault in it, and more cannot be said.',
 )
-console.log(kept ? `The former store is kept as ${kept}. Remove it when all is well.` : 'There was no store before.')
+console.log(
+  kept ? `The former store is kept as ${kept}. Remove it when all is well.` : `There was no store ${databasePath(config)} before.`,
+)
 if (config.bucket)
   console.log('The pictures that were in it are in the store now, and are served from there where the bucket has them no more.')
 console.log('Nobody is signed in any more. Start the server now.')
