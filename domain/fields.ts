@@ -2,6 +2,7 @@ import './no-eval.ts'
 import { z } from 'zod'
 import { onceForEach } from '#domain/once-for-each.ts'
 import { hasSignIn, readWebAddress } from '#domain/text/link-address.ts'
+import { isMailAddress } from '#domain/text/mail-address.ts'
 import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
 
@@ -48,7 +49,6 @@ export type FieldTable = z.ZodObject
 // Control characters, but not tab and line feed.
 const CONTROL = /[^\P{Cc}\n\t]/u
 const LINE_BREAK = /[\r\n\u2028\u2029]/
-const EMAIL = z.email()
 const NO_LINK = 'must be a web address that starts with https:// or http://, or a page of this site that starts with /'
 
 /** One line of plain text; empty means "not given". */
@@ -89,7 +89,7 @@ export function link(about: About) {
 
 export function email(about: About) {
   return written(254)
-    .refine((value) => value === '' || EMAIL.safeParse(value).success, 'must be an e-mail address')
+    .refine((value) => value === '' || isMailAddress(value), 'must be an e-mail address')
     .default('')
     .meta({ kind: 'email', ...about })
 }

@@ -21,9 +21,33 @@ test('says what is missing', () => {
 })
 
 test('refuses what is no e-mail address', () => {
-  for (const email of ['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'ana@example.com\nbcc:x@example.com']) {
+  const ends = [
+    'ana@example.c',
+    'ana@example.com.',
+    'ana@-example.com',
+    'ana@127.0.0.1',
+    'ana@[127.0.0.1]',
+    `${'a'.repeat(65)}@example.com`,
+  ]
+  const names = [
+    '@example.com',
+    '.ana@example.com',
+    'a..na@example.com',
+    'a b@example.com',
+    '"ana"@example.com',
+    'a@b@example.com',
+    'ana%example.org@example.com',
+  ]
+  const others = ['ana', 'ana@', 'ana@example', 'ana@example.com\nbcc:x@example.com', 'Ana <ana@example.com>', 'a\u200bna@example.com']
+  for (const email of [...ends, ...names, ...others]) {
     assert.deepEqual(errorsOf({ ...complete, email }), { email: 'no-email' }, JSON.stringify(email))
   }
+})
+
+test('takes every address that mail can be sent to, in any script', () => {
+  const latin = ['ana+tag@example.com', "o'neil@example.com", 'r&d@example.com', 'a_b-c.d/e=f@sub.example.co.in', 'ana@9example.com']
+  const others = ['ana@bücher.example', 'müller@example.de', 'मोहन@उदाहरण.भारत', '安娜@例子.公司', 'ana@xn--p1b6ci4b4b3a.xn--h2brj9c']
+  for (const email of [...latin, ...others]) assert.deepEqual(errorsOf({ ...complete, email }), {}, email)
 })
 
 test('says how long a text may be', () => {

@@ -49,6 +49,17 @@ describe('SMTP', () => {
     assert.equal((mail.headers.get('date') as Date).toISOString(), '2026-11-21T06:00:00.000Z')
   })
 
+  it('names whom to reply to in signs that every server takes, and in the text alone where there are none', async () => {
+    const mailer = open()
+    for (const email of ['ana@bücher.example', 'müller@example.de']) await mailer.send({ ...MAIL, email })
+    await mailer.close()
+    const [domain = '', name = ''] = peer.state.taken.map(({ raw }) => raw)
+    assert.match(domain, /^Reply-To: .*<ana@xn--bcher-kva\.example>\r$/m)
+    assert.doesNotMatch(name, /^Reply-To:/m)
+    for (const raw of [domain, name]) assert.ok(Buffer.from(raw).length === raw.length)
+    assert.match((await simpleParser(name)).text ?? '', /<müller@example\.de>, by the contact form/)
+  })
+
   it('tells what is surely not sent from what may have been', async (t) => {
     const [greetings, endSilence] = [holdTimers(t, PATIENT.greetingMs), holdSilence(t, PATIENT.silenceMs)]
     const outcomes: [typeof peer.state.mode, string][] = [

@@ -94,7 +94,7 @@ function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
     date: mail.receivedAt,
     from,
     to: { name: mail.to_name, address: receiver },
-    ...(mail.to ? {} : { replyTo: { name: mail.from_name, address: mail.email } }),
+    ...(mail.to || !isNamedInAscii(mail.email) ? {} : { replyTo: { name: mail.from_name, address: mail.email } }),
     subject: mail.subject,
     textEncoding: 'quoted-printable' as const,
   }
@@ -102,6 +102,11 @@ function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
 
 function textOf({ message, from_name, email, to }: Mail): string {
   return to ? message : `${message}\n\n-- \nFrom ${from_name} <${email}>, by the contact form.\n`
+}
+
+/** A domain has a form in ASCII, a name before it has none: servers may refuse the whole mail for it. */
+function isNamedInAscii(email: string): boolean {
+  return /^[ -~]*@/.test(email)
 }
 
 /** The address itself, of `Name <address>` or a bare one. */

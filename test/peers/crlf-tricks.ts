@@ -56,7 +56,5 @@ export const ADDRESS_TRICKS = [
   'visitor@example.com> SIZE=1\r\nRCPT TO:<evil@example.org',
   'group:visitor@example.com,evil@example.org;',
   'visitor(comment)@example.com',
-  'visitör@example.com',
-  'visitor@exämple.com',
   `${'x'.repeat(300)}@example.com`,
 ]
