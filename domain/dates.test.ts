@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addDays, dayIn, longDay, mediumDay, parseDay, shortDay, timeIn, writtenDay } from './dates.ts'
+import { addDays, beginningOf, dayIn, longDay, mediumDay, parseDay, shortDay, timeIn, writtenDay } from './dates.ts'
 
 function day(text: string) {
   const parsed = parseDay(text)
@@ -51,6 +51,19 @@ describe('calendar days', () => {
     assert.equal(longDay(day('2026-11-21')), 'November 21, 2026')
     assert.equal(mediumDay(day('2026-11-24')), 'Nov 24, 2026')
     assert.equal(shortDay(day('2026-11-24')), 'Nov 24')
+  })
+
+  it('begins a day where the clock of the zone turns to it, in every zone and at every change of the clock', () => {
+    assert.equal(beginningOf(day('2026-11-21'), 'Asia/Kolkata').toISOString(), '2026-11-20T18:30:00.000Z')
+    assert.equal(beginningOf(day('2026-11-21'), 'America/New_York').toISOString(), '2026-11-21T05:00:00.000Z')
+    // Midnight itself is left out there.
+    assert.equal(beginningOf(day('2018-11-04'), 'America/Sao_Paulo').toISOString(), '2018-11-04T03:00:00.000Z')
+    for (const zone of Intl.supportedValuesOf('timeZone'))
+      for (const written of ['2026-01-01', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01']) {
+        const begins = beginningOf(day(written), zone)
+        assert.equal(dayIn(zone, begins), written, zone)
+        assert.equal(dayIn(zone, new Date(begins.getTime() - 60_000)), addDays(day(written), -1), zone)
+      }
   })
 
   it('shows the entered day whatever zone the machine is in', () => {

@@ -56,6 +56,20 @@ export function timeIn(timeZone: string, instant: Date): string {
   return wallClock(timeZone, TIME).format(instant)
 }
 
+/** The instant at which the day begins there: at midnight, or where a clock is set forward then, after it. */
+export function beginningOf(day: Day, timeZone: string): Date {
+  const midnight = midnightUtc(day)
+  const near = midnight - aheadOfUtc(timeZone, midnight)
+  const begins = midnight - aheadOfUtc(timeZone, near)
+  return new Date(dayIn(timeZone, new Date(begins)) < day ? begins + HOUR_MS : begins)
+}
+
+/** By so much the clock there shows more than that of UTC. */
+function aheadOfUtc(timeZone: string, instant: number): number {
+  const at = new Date(instant)
+  return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}Z`) - instant
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }

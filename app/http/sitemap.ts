@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { queryOf } from '#app/page-query.ts'
 import { streamOf } from '#app/stream-of.ts'
+import { parseDay } from '#domain/dates.ts'
 import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
-import { changedAt } from './feeds/news-feed.ts'
 import { listedPages } from './listed-pages.ts'
 
 /** The protocol's limit for one file. */
@@ -42,7 +42,7 @@ function indexOf(siteUrl: string, parts: number): string {
 async function* wholeSitemap(services: Services): AsyncGenerator<string, void> {
   const items: Item[] = []
   for await (const some of everyPublicItem(services, { ...WANTED, order: 'newest' })) items.push(...some)
-  const newest = items.map(changedAt).sort((a, b) => b.getTime() - a.getTime())[0]
+  const newest = items.map(changedOn).sort().at(-1)
   yield `${beginning(services, newest)}${entriesOf(services, items)}</urlset>\n`
 }
 
@@ -64,16 +64,22 @@ async function* partOfSitemap(services: Services, { part, perPart }: Part): Asyn
 
 const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
 
-function beginning({ settings }: Services, newest?: Date): string {
+function beginning({ settings }: Services, newest?: string): string {
   const entries = [...listedPages].map(([path, { kind }]) => entry(settings.siteUrl + path, kind === 'listing' ? newest : undefined))
   return openedList + entries.join('')
 }
 
 function entriesOf({ settings }: Services, items: readonly Item[]): string {
-  return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedAt(item))).join('')
+  return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedOn(item))).join('')
 }
 
-function entry(url: string, changed?: Date): string {
-  const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+/** The day on which the item last changed for readers: that of its last save, or the one on which it appeared. */
+function changedOn({ posted_date, updated_at }: Item): string {
+  const [posted = '', saved = ''] = [parseDay(posted_date), parseDay(updated_at.slice(0, 10))]
+  return posted > saved ? posted : saved
+}
+
+function entry(url: string, changed?: string): string {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
   return `  <url><loc>${url.replaceAll('&', '&amp;')}</loc>${lastmod}</url>\n`
 }

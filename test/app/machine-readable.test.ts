@@ -27,7 +27,7 @@ before(async () => {
       body: item(5, { content: '<p>Hello</p><script>alert(1)</script>', author: 'Policy Desk', updated_at: '2026-11-20T10:00:00Z' }),
     },
     { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: writtenDay(addDays(day, -1)) }) },
-    { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled' }) },
+    { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled', updated_at: '2026-11-02T10:00:00Z' }) },
     { index: 'blog', id: 'blog-draft', body: item(1, { title: 'HIDDEN draft', draft: true }) },
     { index: 'blog', id: 'blog-undated', body: item(1, { title: 'HIDDEN undated', posted_date: 'soon' }) },
     { index: 'messages', id: 'private', body: { from_name: 'HIDDEN' } },
@@ -44,7 +44,7 @@ describe('feeds, sitemap and data', () => {
     const ids = [...feed.html.matchAll(/<entry>[\s\S]*?<id>[^<]*id=([\w-]+)<\/id>/g)].map((match) => match[1])
     assert.deepEqual(ids, ['news-live', 'blog-live', 'blog-expired'])
     assert.match(feed.html, /<updated>2026-11-20T10:00:00.000Z<\/updated>/)
-    assert.match(feed.html, /<published>2026-11-18T00:00:00.000Z<\/published>/)
+    assert.match(feed.html, /<published>2026-11-17T18:30:00.000Z<\/published>/)
   })
 
   it('lists the same in the JSON feed', async () => {
@@ -64,7 +64,9 @@ describe('an article with all that the editor writes', () => {
   const figure = (site: string) =>
     `<figure><a href="https://vimeo.com/1" rel="noopener noreferrer"><img src="${site}/assets/img/960x900/a.webp" alt="A" width="6" height="3" /></a></figure>`
   const rest = '<h4>Four</h4><table><tbody><tr><th><p>City</p></th></tr></tbody></table><pre><code>a href="/x"</code></pre>'
-  const content = `${figure('')}${rest}<p><a href="/contact-us">Write</a></p>`
+  const links = (...[site, page, item]: string[]) =>
+    `<p><a href="${site}/contact-us">a</a><a href="${site}/faq">b</a><a href="${page}?id=x&amp;y=1">c</a><a href="${item}#top">d</a></p>`
+  const content = `${figure('')}${rest}${links('', '', '').replace('/faq', 'faq')}`
 
   before(async () => {
     const day = writtenDay(today(app.services))
@@ -75,7 +77,8 @@ describe('an article with all that the editor writes', () => {
   it('is in the feeds, with addresses that lead somewhere from everywhere', async () => {
     const { items } = await (await app.request('/feed.json')).json()
     const found = items.find(({ url }: { url: string }) => url.endsWith('all-kinds'))
-    assert.equal(found.content_html, `${figure(ORIGIN)}${rest}<p><a href="${ORIGIN}/contact-us">Write</a></p>`)
+    const page = `${ORIGIN}/blog-details`
+    assert.equal(found.content_html, figure(ORIGIN) + rest + links(ORIGIN, page, `${page}?id=all-kinds`))
   })
 
   it('is what the API gives', async () => {
@@ -193,7 +196,12 @@ describe('structured data and the API', () => {
     assert.equal((await app.request('/api/news/news-scheduled')).status, 404)
     app.clock.now = new Date('2026-11-21T18:30:00Z')
     assert.equal((await app.request('/api/news/news-scheduled')).status, 200)
-    assert.match((await app.page('/feed.xml')).html, /HIDDEN scheduled/)
+    assert.match(
+      (await app.page('/feed.xml')).html,
+      /HIDDEN scheduled<\/title>\n<updated>2026-11-21T18:30:00.000Z<\/updated>\n<published>2026-11-21T18:30/,
+    )
+    assert.match((await app.page('/sitemap.xml')).html, /id=news-scheduled<\/loc><lastmod>2026-11-22</)
+    assert.match((await app.page('/blog-details?id=news-scheduled')).html, /"datePublished":"2026-11-22","dateModified":"2026-11-22"/)
     app.clock.now = new Date('2026-11-21T06:00:00Z')
   })
 

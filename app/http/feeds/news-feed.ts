@@ -1,7 +1,7 @@
 import { company } from '#app/content/company.ts'
 import { plainWordsOf } from '#app/content/words.ts'
 import { siteWords } from '#app/site-words.ts'
-import { parseDay } from '#domain/dates.ts'
+import { beginningOf, parseDay } from '#domain/dates.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
@@ -21,41 +21,55 @@ export async function newestItems(services: Services): Promise<NewsFeed> {
     siteWords(services),
   ])
   const { facts, tagline } = plainWordsOf(company, sent)
+  const entries = items.map((item) => feedItem(item, services))
   return {
     siteUrl,
     title: `${facts.company}: Insights & News`,
     tagline,
     company: facts.company,
-    changed: new Date(Math.max(0, ...items.map((item) => changedAt(item).getTime()))),
-    items: items.map((item) => ({
-      url: siteUrl + detailsPath(item),
-      title: item.title,
-      excerpt: excerptOf(item),
-      article: articleIn(item, services),
-      author: item.author,
-      category: item.category,
-      published: postedAt(item),
-      changed: changedAt(item),
-    })),
+    changed: new Date(Math.max(0, ...entries.map(({ changed }) => changed.getTime()))),
+    items: entries,
+  }
+}
+
+function feedItem(item: Item, services: Services): FeedItem {
+  const url = services.settings.siteUrl + detailsPath(item)
+  return {
+    url,
+    title: item.title,
+    excerpt: excerptOf(item),
+    article: articleIn(item, url, services),
+    author: item.author,
+    category: item.category,
+    published: postedAt(item, services),
+    changed: changedAt(item, services),
   }
 }
 
 /** HTML; empty for a kind that has none, and where nothing of it is left. */
-function articleIn({ kind, content }: Item, { richText, settings }: Services): string {
-  return kinds[kind].isArticle ? withWholeAddresses(richText.sanitize(content), settings.siteUrl) : ''
+function articleIn({ kind, content }: Item, url: string, { richText }: Services): string {
+  return kinds[kind].isArticle ? withWholeAddresses(richText.sanitize(content), url) : ''
 }
 
 /** Readers of feeds know no page that pictures and links could be relative to. */
-function withWholeAddresses(sanitized: string, siteUrl: string): string {
-  return sanitized.replace(/<(?:a|img) [^<>]*>/g, (tag) => tag.replace(/ (href|src)="\//g, ` $1="${siteUrl}/`))
+function withWholeAddresses(sanitized: string, url: string): string {
+  return sanitized.replace(/<(?:a|img) [^<>]*>/g, (tag) =>
+    tag.replace(/(?<= (?:href|src)=")[^"]*/g, (address) => wholeAddress(address, url)),
+  )
 }
 
-function postedAt(item: Item): Date {
-  return new Date(`${parseDay(item.posted_date) ?? '1970-01-01'}T00:00:00Z`)
+function wholeAddress(address: string, url: string): string {
+  return /^[a-z][a-z\d+.-]*:/i.test(address) || !URL.canParse(address, url) ? address : new URL(address, url).href
 }
 
-/** When the item last changed for readers: its last save, or the day on which it appeared. */
-export function changedAt(item: Item): Date {
+/** The instant from which visitors see the item. */
+function postedAt({ posted_date }: Item, { settings }: Services): Date {
+  const day = parseDay(posted_date)
+  return day ? beginningOf(day, settings.timeZone) : new Date(0)
+}
+
+/** When the item last changed for readers: its last save, or the moment at which it appeared. */
+function changedAt(item: Item, services: Services): Date {
   const saved = Date.parse(item.updated_at)
-  return new Date(Math.max(postedAt(item).getTime(), Number.isNaN(saved) ? 0 : saved))
+  return new Date(Math.max(postedAt(item, services).getTime(), Number.isNaN(saved) ? 0 : saved))
 }

@@ -102,7 +102,7 @@ function articleData(article: Article, { url, picture, company }: About) {
     headline: article.title,
     mainEntityOfPage: url,
     datePublished: article.posted,
-    dateModified: article.updated || undefined,
+    dateModified: changed(article),
     description: article.excerpt || undefined,
     articleSection: article.category || undefined,
     image: picture,
@@ -111,4 +111,9 @@ function articleData(article: Article, { url, picture, company }: About) {
     creditText: article.author || undefined,
     publisher: source,
   }
+}
+
+/** Nothing changes for readers before the day on which it appears. */
+function changed({ updated, posted = '' }: Article): string | undefined {
+  return (updated && updated.slice(0, 10) < posted ? posted : updated) || undefined
 }
