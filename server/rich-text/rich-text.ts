@@ -6,6 +6,7 @@ import { readAddress } from '#domain/text/link-address.ts'
 import { paragraphs } from '#domain/text/paragraphs.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { openBoundedMap } from '#server/page-cache/bounded-map.ts'
+import { withDirections } from './directions.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
 import { withPictureSources } from './picture-sources.ts'
 
@@ -98,7 +99,7 @@ const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transfo
 /** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
 export const richText: RichText = {
   sanitize: knownOnceMade((html) => sanitizeBy(RULES, html)),
-  sanitizeForReading: knownOnceMade((stored) => withPictureSources(sanitizeBy(RULES_FOR_READING, stored))),
+  sanitizeForReading: knownOnceMade((stored) => withPictureSources(withDirections(sanitizeBy(RULES_FOR_READING, stored)))),
   fault(html) {
     const settled = settle(RULES, html)
     if (settled.ok) return undefined

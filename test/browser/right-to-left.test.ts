@@ -6,13 +6,14 @@ import { settled } from './settled.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 const ARABIC = 'مركز قدرات في الهند.'
+const LISTS = `<ul><li>${ARABIC}</li></ul><ul><li>Latin</li></ul><blockquote><p>${ARABIC}</p></blockquote>`
 
 describe('what is written from right to left', () => {
   let site: BrowserSite
 
   before(async () => {
     site = await openBrowserSite()
-    const body = { ...PUBLISHED, title: ARABIC, content_excerpt: ARABIC, content: `<p>${ARABIC}</p><p>Latin</p>` }
+    const body = { ...PUBLISHED, title: ARABIC, content_excerpt: ARABIC, content: `${LISTS}<p>${ARABIC}</p><p>Latin</p>` }
     await site.app.store.create({ index: 'blog', id: 'arabic', body })
   })
 
@@ -25,6 +26,20 @@ describe('what is written from right to left', () => {
     assert.equal(await sideOf(page.getByRole('heading', { level: 1 })), 'right')
     assert.equal(await sideOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: ARABIC }).last()), 'right')
     assert.equal(await sideOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Latin' })), 'left')
+  })
+
+  it('has the signs of its lists and the line of its quotes at its own side', async () => {
+    const page = await site.visitor()
+    await page.goto('/blog-details?id=arabic')
+    await settled(page)
+    const main = page.getByRole('main')
+    const [arabic, latin] = [
+      main.getByRole('list').filter({ hasText: ARABIC }).last(),
+      main.getByRole('list').filter({ hasText: 'Latin' }).last(),
+    ]
+    assert.equal(await roomOf(arabic), 'right')
+    assert.equal(await roomOf(latin), 'left')
+    assert.equal(await roomOf(main.getByRole('blockquote')), 'right')
   })
 
   it('begins at the right in the editor', async () => {
@@ -45,5 +60,13 @@ function sideOf(what: Locator): Promise<string> {
     const text = range.getClientRects()[0] ?? new DOMRect()
     const around = box.getBoundingClientRect()
     return text.left - around.left > around.right - text.right ? 'right' : 'left'
+  })
+}
+
+/** At which side of a box there is room, for what stands beside its text. */
+function roomOf(box: Locator): Promise<string> {
+  return box.evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element)
+    return Number.parseFloat(paddingLeft) > Number.parseFloat(paddingRight) ? 'left' : 'right'
   })
 }
