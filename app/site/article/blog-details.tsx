@@ -114,6 +114,6 @@ function articleData(article: Article, { url, picture, company }: About) {
 }
 
 /** Nothing changes for readers before the day on which it appears. */
-function changed({ updated, posted = '' }: Article): string | undefined {
-  return (updated && updated.slice(0, 10) < posted ? posted : updated) || undefined
+function changed({ updated, posted }: Article): string | undefined {
+  return (posted && updated && updated.slice(0, 10) < posted ? posted : updated) || undefined
 }
