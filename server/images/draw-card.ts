@@ -17,7 +17,7 @@ const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(Buffer.co
 const label = await drawWords(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
 const name = await signature()
 const above = Math.max(70, label.height + 36)
-const headline = await fittingHeadline(String(title), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
+const headline = await fittingHeadline(drawable(String(title)), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
 const card = await sharp(Buffer.from(background()))
   .composite([
     { input: label.data, left: MARGIN, top: MARGIN },
@@ -41,6 +41,15 @@ async function signature() {
     { input: name.data, left: width + 24, top: Math.floor((size.height - name.height) / 2) },
   ])
   return { data: await both.png().toBuffer(), height: size.height }
+}
+
+/** Servers have no font for emoji, and would draw a box with a number for each. */
+function drawable(text: string): string {
+  const rest = text
+    .replace(/[\p{RGI_Emoji}\p{Emoji_Presentation}]/gv, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return rest === '' ? text : rest
 }
 
 /** The title as large as it fits; a very long one is cut. */
