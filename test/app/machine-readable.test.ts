@@ -24,7 +24,12 @@ before(async () => {
     {
       index: 'blog',
       id: 'blog-live',
-      body: item(5, { content: '<p>Hello</p><script>alert(1)</script>', author: 'Policy Desk', updated_at: '2026-11-20T10:00:00Z' }),
+      body: item(5, {
+        content: '<p>Hello</p><script>alert(1)</script>',
+        author: 'Policy Desk',
+        category: 'Policy',
+        updated_at: '2026-11-20T10:00:00Z',
+      }),
     },
     { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: writtenDay(addDays(day, -1)) }) },
     { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled', updated_at: '2026-11-02T10:00:00Z' }) },
@@ -83,6 +88,16 @@ describe('an article with all that the editor writes', () => {
 
   it('is what the API gives', async () => {
     assert.equal((await (await app.request('/api/blog/all-kinds')).json()).content, content)
+  })
+})
+
+describe('cards and articles', () => {
+  it('keep words apart that stand beside each other, also for who reads or copies them without styles', async () => {
+    for (const path of ['/blogs', '/blog-details?id=blog-live']) {
+      const text = (await app.page(path)).html.replace(/<[^>]*>/g, '')
+      assert.match(text, /By Policy Desk GCC Monitor/, path)
+      assert.match(text, /Policy November \d+, 2026/, path)
+    }
   })
 })
 

@@ -24,8 +24,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         title={title}
         facts={
           <>
-            {category && <span className={styles.category}>{category}</span>}
-            {posted && <LongDate day={posted} />}
+            {category && <span className={styles.category}>{category}</span>} {posted && <LongDate day={posted} />}
           </>
         }
         lead={article.html ? excerpt : undefined}

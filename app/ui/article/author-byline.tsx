@@ -22,7 +22,7 @@ export function AuthorByline({ author, avatar, avatarAlt, source }: Props) {
         {avatar ? <StoredPicture file={avatar} alt={avatarAlt} size="small" sizes="3.2rem" /> : <Monogram name={name} />}
       </span>
       <span>
-        {author && <span className={styles.author}>{filledIn(by, { author })}</span>}
+        {author && <span className={styles.author}>{filledIn(by, { author })}</span>}{' '}
         {source && source !== author && <span className={styles.source}>{source}</span>}
       </span>
     </p>

@@ -20,8 +20,7 @@ export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
               </div>
               <div>
                 <p className={styles.facts}>
-                  {item.category && <span>{item.category}</span>}
-                  {item.posted && <LongDate day={item.posted} />}
+                  {item.category && <span>{item.category}</span>} {item.posted && <LongDate day={item.posted} />}
                 </p>
                 <h3>
                   <a href={item.detailsPath}>{item.title}</a>

@@ -22,8 +22,7 @@ export function ItemCard({ item, target, isLead, loading, words }: CardProps & {
       </div>
       <div className={styles.head}>
         <p className={styles.facts}>
-          {category && <span className={styles.category}>{category}</span>}
-          {posted && <LongDate day={posted} />}
+          {category && <span className={styles.category}>{category}</span>} {posted && <LongDate day={posted} />}
         </p>
         <h2>
           <ItemLink item={item} target={target}>
@@ -63,7 +62,7 @@ function Byline({ item: { source, author, marked }, by }: { item: ItemSummary; b
         <span>
           <MarkedText fragments={withAuthor(by, marked.author)} />
         </span>
-      )}
+      )}{' '}
       {source && source !== author && (
         <span>
           <MarkedText fragments={marked.source} />
