@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { groupAssets } from './server/asset-groups.ts'
-import { compressedAssets } from './server/compressed-assets.ts'
+import { compressedAssets } from './server/assets/compress-assets.ts'
+import { groupAssets } from './server/assets/group-assets.ts'
 
 /** Tells open public pages, which run no script but app/dev-reload.ts, that a source file has changed. */
 function reloadPublicPages(): Plugin {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 // `node deploy/lay-out.ts FOLDER`: what the built site needs to run and nothing else, with the pinned Node, for an image.
 const OURS = ['server/**/*', 'domain/**/*', 'app/content/**/*', 'build/**/*', 'package.json']
-const NOT_RUN = /\.test\.ts$|\.map$|^server\/(?:dev|compressed-assets|asset-groups)\.ts$|planted-secrets\.json$/
+const NOT_RUN = /\.test\.ts$|\.map$|^server\/(?:dev\.ts|assets\/[^/]+)$|planted-secrets\.json$/
 const NOT_READ = /\.(?:map|md|markdown|d\.[mc]?ts|flow)$|\/(?:src|test|tests|docs|doc|examples?|\.github)\/|\/node_modules\/\.bin\//i
 /** What a module names outside itself: `from 'x'`, `import('x')`, `import 'x'`. */
 const NAMED = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?["']/g

@@ -37,8 +37,8 @@ function folderWithoutBuild(t: TestContext, build = BUILD): string {
 }
 
 function layOut(folder: string, build: string): void {
-  for (const part of ['server', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
-  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/compressed-assets.ts'])
+  for (const part of ['server/assets', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
+  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/assets/compress-assets.ts'])
     writeFileSync(join(folder, file), '')
   writeFileSync(join(folder, 'node_modules/.bin/react-router'), build, { mode: 0o755 })
 }

@@ -9,6 +9,9 @@ const INK = '#0f1a2e'
 const PAPER = '#fdfdfb'
 const FIRST_ACCENT = '#f3a51d'
 const SOFT = '#b6c1d2'
+// With what joins and colours them; a joiner elsewhere belongs to the letters of its script.
+const EMOJI =
+  /(?:[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]|\p{Extended_Pictographic}\ufe0f)\u200d?|[\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
@@ -45,10 +48,7 @@ async function signature() {
 
 /** Servers have no font for emoji, and would draw a box with a number for each. */
 function drawable(text: string): string {
-  const rest = text
-    .replace(/[\p{RGI_Emoji}\p{Emoji_Presentation}]/gv, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  const rest = text.replace(EMOJI, '').replace(/ {2,}/g, ' ').trim()
   return rest === '' ? text : rest
 }
 

@@ -54,7 +54,7 @@ function articleIn({ kind, content }: Item, url: string, { richText }: Services)
 /** Readers of feeds know no page that pictures and links could be relative to. */
 function withWholeAddresses(sanitized: string, url: string): string {
   return sanitized.replace(/<(?:a|img) [^<>]*>/g, (tag) =>
-    tag.replace(/(?<= (?:href|src)=")[^"]*/g, (address) => wholeAddress(address, url)),
+    tag.replace(/ (href|src)="([^"]*)"/g, (_, name, address) => ` ${name}="${wholeAddress(address, url)}"`),
   )
 }
 

@@ -1,3 +1,4 @@
+import { basename, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -35,7 +36,7 @@ const STYLESHEETS = {
 
 const stylesheets = Object.entries(STYLESHEETS).map(([name, components]) => ({
   name,
-  test: (id: string) => components.includes(/\/app\/(?:ui|site)\/(?:[\w-]+\/)*([\w-]+)(?:\.module)?\.css$/.exec(id)?.[1] ?? ''),
+  test: (id: string) => isIn(id, ['app/ui/', 'app/site/']) && id.endsWith('.css') && components.includes(componentOf(id)),
 }))
 
 /**
@@ -43,11 +44,26 @@ const stylesheets = Object.entries(STYLESHEETS).map(([name, components]) => ({
  * hundred bytes. The editor and previews stay apart, for few pages need them; so does what only one page uses.
  */
 const scripts = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'admin', test: (id: string) => /\/app\/admin\//.test(id) && !/\/app\/admin\/(?:editor|preview)\//.test(id), minShareCount: 5 },
+  {
+    name: 'react',
+    test: (id: string) => ['react', 'react-dom', 'react-router', 'scheduler'].some((name) => id.includes(`/node_modules/${name}/`)),
+  },
+  {
+    name: 'admin',
+    test: (id: string) => isIn(id, ['app/admin/']) && !isIn(id, ['app/admin/editor/', 'app/admin/preview/']),
+    minShareCount: 5,
+  },
   // No components: whoever uses one would be given the styles of all.
-  { name: 'common', test: /\/(?:app|domain)\/(?:[\w-]+\/)*[\w-]+\.ts$/, minShareCount: 8 },
+  { name: 'common', test: (id: string) => isIn(id, ['app/', 'domain/']) && id.endsWith('.ts'), minShareCount: 8 },
 ]
+
+function isIn(id: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => relative('.', id).startsWith(folder))
+}
+
+function componentOf(stylesheet: string): string {
+  return basename(basename(stylesheet, '.css'), '.module')
+}
 
 /** Puts what browsers load into few files, by the tables above. */
 export function groupAssets(): Plugin {
