@@ -64,6 +64,13 @@ export function beginningOf(day: Day, timeZone: string): Date {
   return new Date(dayIn(timeZone, new Date(begins)) < day ? begins + HOUR_MS : begins)
 }
 
+/** RFC 3339's, by the clock there: `2026-11-22T00:00:00+05:30`. To the minute. */
+export function timestampIn(timeZone: string, instant: Date): string {
+  const ahead = Math.round(aheadOfUtc(timeZone, instant.getTime()) / 60_000)
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) => String(part).padStart(2, '0'))
+  return `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant)}:00${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
+}
+
 /** By so much the clock there shows more than that of UTC. */
 function aheadOfUtc(timeZone: string, instant: number): number {
   const at = new Date(instant)

@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { atomOf } from '#app/http/feeds/atom.ts'
 import type { FeedItem } from '#app/http/feeds/news-feed.ts'
 
-const [published, changed] = [new Date('2026-11-18'), new Date('2026-11-20T10:00:00Z')]
+const [published, changed] = ['2026-11-18T00:00:00+05:30', new Date('2026-11-20T10:00:00Z')]
 const plain = {
   url: 'https://a.example/blog-details?id=a',
   title: 'A title',

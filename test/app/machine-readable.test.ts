@@ -49,7 +49,7 @@ describe('feeds, sitemap and data', () => {
     const ids = [...feed.html.matchAll(/<entry>[\s\S]*?<id>[^<]*id=([\w-]+)<\/id>/g)].map((match) => match[1])
     assert.deepEqual(ids, ['news-live', 'blog-live', 'blog-expired'])
     assert.match(feed.html, /<updated>2026-11-20T10:00:00.000Z<\/updated>/)
-    assert.match(feed.html, /<published>2026-11-17T18:30:00.000Z<\/published>/)
+    assert.match(feed.html, /<published>2026-11-18T00:00:00\+05:30<\/published>/)
   })
 
   it('lists the same in the JSON feed', async () => {
@@ -209,7 +209,7 @@ describe('structured data and the API', () => {
     assert.equal((await app.request('/api/news/news-scheduled')).status, 200)
     assert.match(
       (await app.page('/feed.xml')).html,
-      /HIDDEN scheduled<\/title>\n<updated>2026-11-21T18:30:00.000Z<\/updated>\n<published>2026-11-21T18:30/,
+      /HIDDEN scheduled<\/title>\n<updated>2026-11-21T18:30:00.000Z<\/updated>\n<published>2026-11-22T00:00:00\+05:30/,
     )
     assert.match((await app.page('/sitemap.xml')).html, /id=news-scheduled<\/loc><lastmod>2026-11-22</)
     assert.match((await app.page('/blog-details?id=news-scheduled')).html, /"datePublished":"2026-11-22","dateModified":"2026-11-22"/)

@@ -30,7 +30,7 @@ function entry(item: FeedItem): string {
     element('id', item.url),
     element('title', item.title),
     element('updated', item.changed.toISOString()),
-    element('published', item.published.toISOString()),
+    element('published', item.published),
     `<link rel="alternate" type="text/html" href="${attribute(item.url)}"/>`,
     item.author && author(item.author),
     item.category && `<category term="${attribute(item.category)}"/>`,

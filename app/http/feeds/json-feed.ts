@@ -22,7 +22,7 @@ function entry({ url, title, excerpt, article, author, category, changed, publis
     title,
     ...(article && excerpt ? { summary: excerpt } : {}),
     content_html: article || paragraphs(excerpt),
-    date_published: published.toISOString(),
+    date_published: published,
     date_modified: changed.toISOString(),
     ...(author ? { authors: [{ name: author }] } : {}),
     ...(category ? { tags: [category] } : {}),

@@ -1,7 +1,7 @@
 import { company } from '#app/content/company.ts'
 import { plainWordsOf } from '#app/content/words.ts'
 import { siteWords } from '#app/site-words.ts'
-import { beginningOf, parseDay } from '#domain/dates.ts'
+import { beginningOf, parseDay, timestampIn } from '#domain/dates.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
@@ -12,7 +12,11 @@ const NEWEST = 30
 export type NewsFeed = { siteUrl: string; title: string; tagline: string; company: string; changed: Date; items: FeedItem[] }
 
 /** Empty is what the item has not. `article`: HTML, with whole addresses; all else is plain text. */
-export type FeedItem = Record<'url' | 'title' | 'excerpt' | 'article' | 'author' | 'category', string> & { published: Date; changed: Date }
+export type FeedItem = Record<'url' | 'title' | 'excerpt' | 'article' | 'author' | 'category', string> & {
+  /** As a timestamp of the site's zone, so that its day is the one that pages show. */
+  published: string
+  changed: Date
+}
 
 export async function newestItems(services: Services): Promise<NewsFeed> {
   const { siteUrl } = services.settings
@@ -41,7 +45,7 @@ function feedItem(item: Item, services: Services): FeedItem {
     article: articleIn(item, url, services),
     author: item.author,
     category: item.category,
-    published: postedAt(item, services),
+    published: timestampIn(services.settings.timeZone, postedAt(item, services)),
     changed: changedAt(item, services),
   }
 }
