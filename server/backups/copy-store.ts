@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Blobs } from '#domain/store.ts'
+import { megabytes } from '#server/megabytes.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
 import { openForReading } from '#server/store/sqlite/file.ts'
 import { knownVersion } from '#server/store/sqlite/schema.ts'
@@ -69,10 +70,6 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
     throw new Error(
       `there is no room in ${folder}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free, Math.floor)} are free`,
     )
-}
-
-function megabytes(bytes: number, round = Math.ceil): string {
-  return `${round(bytes / 1024 / 1024)} MB`
 }
 
 /** What a store's file and its log take. */

@@ -4,6 +4,7 @@ import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { findBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config.ts'
+import { megabytes } from '#server/megabytes.ts'
 import { databasePath, hasStoreFile } from '#server/services.ts'
 import { findDamage } from '#server/store/sqlite/damage.ts'
 import { isEmptyFile, openForReading } from '#server/store/sqlite/file.ts'
@@ -93,8 +94,4 @@ async function tellBackups(folder: string | undefined): Promise<boolean> {
   else console.log(found.ok ? `Newest backup: none in ${folder}.` : `Newest backup: not known, ${found.problem}.`)
   if (age > YOUNG_MS) console.log('Make one before the update: npm run backup -- FILE.')
   return age <= YOUNG_MS
-}
-
-function megabytes(bytes: number, round = Math.ceil): string {
-  return `${round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
 }

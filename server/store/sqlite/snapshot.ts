@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#domain/dates.ts'
+import { megabytes } from '#server/megabytes.ts'
 import type { Sql } from './statements.ts'
 import { roomBeside } from './trouble.ts'
 
@@ -82,8 +83,4 @@ function sync(path: string): void {
   } finally {
     closeSync(opened)
   }
-}
-
-function megabytes(bytes: number, round = Math.ceil): string {
-  return `${round(bytes / 1024 / 1024)} MB`
 }
