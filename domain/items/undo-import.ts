@@ -1,12 +1,12 @@
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter, StoredDocument } from '#domain/store.ts'
+import type { StoredDocument } from '#domain/store.ts'
 import { findChanged } from '#domain/working-copies/edited-item.ts'
 import { findImport, type ImportRecord } from './import-history.ts'
-import { deletedAt, NOT_DELETED } from './item-record.ts'
+import { deletedAt } from './item-record.ts'
 import { type Actor, deleteItem } from './item-writes.ts'
-import { readItem } from './items.ts'
+import { findStored, readItem } from './items.ts'
 import { itemKinds } from './kinds.ts'
 
 /** `lasting`: it cannot be undone. */
@@ -25,10 +25,8 @@ const TOLD_EACH = 20
 export async function undoImport(services: Ports, actor: Actor, id: string): Promise<UndoResult> {
   const begun = await beginUndoing(services, actor, id)
   if (!begun.ok) return begun
-  // Counted in the end: what somebody else who undoes it was faster with does not stay.
-  const { total: kept } = await services.store.find({ indexes: itemKinds, where: [ofImport(id), NOT_DELETED], size: 0 })
-  await note(services, begun.record, { state: 'undone', kept })
-  return { ok: true, kept }
+  await note(services, begun.record, { state: 'undone', kept: begun.kept })
+  return { ok: true, kept: begun.kept }
 }
 
 /** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted. */
@@ -37,7 +35,7 @@ export async function beginUndoing(
   actor: Actor,
   id: string,
   tell: (deleted: number) => void = () => {},
-): Promise<{ ok: true; record: ImportRecord } | NotUndone> {
+): Promise<{ ok: true; record: ImportRecord; kept: number } | NotUndone> {
   const { store } = services
   const record = await findImport(store, id)
   if (!record) return { ok: false, reason: 'missing' }
@@ -47,24 +45,24 @@ export async function beginUndoing(
   if (!begun) return { ok: false, reason: 'under-way' }
   if (record.state === 'done') await noteActivity(services, actor, { what: 'import-undone', about: record.file_name })
   let deleted = 0
-  for await (const document of everyDocument(store, { indexes: itemKinds, where: [ofImport(id)] })) {
+  let kept = 0
+  for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })) {
     if (deletedAt(document) !== undefined) continue
     const item = readItem(document)
     // The demonstration's items say earlier moments than that of their import.
     const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
     const isUnchanged = isAsBefore && (await findChanged(store, [item])).size === 0
-    if (isUnchanged && (await deleteItem(services, actor, item)).ok && ++deleted % TOLD_EACH === 0) tell(deleted)
+    const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
+    if (isDeleted && ++deleted % TOLD_EACH === 0) tell(deleted)
+    // Asked of the item itself, as a search may show it for a moment after somebody else who undoes the import was faster with it.
+    if (!isDeleted && (await findStored(store, item.kind, item.id))) kept++
   }
-  return { ok: true, record: begun }
+  return { ok: true, record: begun, kept }
 }
 
 /** A change by a clock that is right is earlier than an import by one that was ahead: what was saved has a mark of that. */
 function isSaved({ body }: StoredDocument): boolean {
   return Boolean(body.saved_in || body.saved_with)
-}
-
-function ofImport(id: string): Filter {
-  return { field: 'batch', is: id }
 }
 
 async function note(
