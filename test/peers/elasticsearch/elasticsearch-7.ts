@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { folderInMemory } from '#test/peers/folder-in-memory.ts'
 import { copyLibraries, QUICK_START, requireJavaTools } from '#test/peers/java.ts'
 import { CACHE } from '#test/prepare.ts'
 import { freePort } from '#test/process/free-port.ts'
@@ -18,7 +18,7 @@ export async function startElasticsearch7(): Promise<{ urls: string[]; close(): 
     console.log('Fetching Elasticsearch 7.10.2 …')
     copyLibraries(resolve('test/peers/elasticsearch'), LIBRARIES)
   }
-  const folder = mkdtempSync(join(tmpdir(), 'elasticsearch-7-'))
+  const folder = folderInMemory('elasticsearch-7')
   const port = await freePort(...PORTS)
   const runner = 'org.codelibs.elasticsearch.runner.ElasticsearchClusterRunner'
   // It numbers its nodes, and their ports, from one.

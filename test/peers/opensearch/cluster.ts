@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { folderInMemory } from '#test/peers/folder-in-memory.ts'
 import { copyLibraries, QUICK_START, requireJavaTools } from '#test/peers/java.ts'
 import { must } from '#test/peers/must.ts'
 import { CACHE } from '#test/prepare.ts'
@@ -38,7 +38,7 @@ export async function startSearchCluster(options: Options = {}) {
 }
 
 async function startOnce({ nodes = 1, settings = {}, flags = QUICK_START }: Options) {
-  const folder = mkdtempSync(join(tmpdir(), 'search-cluster-'))
+  const folder = folderInMemory('search-cluster')
   const given = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
   const words = [...flags, '-cp', join(LIBRARIES, '*'), 'SearchCluster', folder, String(nodes), ...given]
   const child = spawn('java', words, { stdio: ['pipe', 'pipe', 'inherit'] })
