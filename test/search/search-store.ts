@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { z } from 'zod'
 import { indexNames } from '#domain/index-names.ts'
 import { askWith } from '#server/store/opensearch/ask.ts'
 import { type Cluster, ownIndexes } from '#server/store/opensearch/cluster.ts'
@@ -16,6 +17,8 @@ const PATIENCE = { patienceMs: 60_000, tryMs: 60_000 }
 
 /** Sets of indexes by their names: those that this process has opened, and which of them wait to be used again. */
 type Names = { opened: Set<string>; unused: string[] }
+
+const filledSchema = z.object({ aggregations: z.object({ filled: z.object({ buckets: z.array(z.object({ key: z.string() })) }) }) })
 
 type Opened = OpenedStore & Pick<Cluster, 'nameOf'> & { reopen: () => Promise<OpenedStore> }
 
@@ -43,7 +46,7 @@ async function openAmong({ opened, unused }: Names, url: string, takeAnother = (
   const name = used ?? newName()
   opened.add(name)
   if (used) await empty(url, used)
-  return openNamed(url, name, () => unused.push(name))
+  return openNamed(url, name, { isPrepared: used !== undefined, onClose: () => unused.push(name) })
 }
 
 function leave(names: Iterable<string>, folder: string): void {
@@ -68,16 +71,16 @@ export function newSearchPlace(t: TestContext, url: string): string {
   return name
 }
 
-async function openNamed(url: string, name: string, onClose: () => void = () => {}): Promise<Opened> {
+async function openNamed(url: string, name: string, { isPrepared = false, onClose = () => {} } = {}): Promise<Opened> {
   const { store, blobs } = openOpenSearch({ urls: [url], nameOf: namesIn(name), patience: PATIENCE })
-  await store.prepare()
+  if (!isPrepared) await store.prepare()
   const close = async () => {
     await store.close()
     onClose()
   }
   const reopen = async () => {
     await store.close()
-    return openNamed(url, name, onClose)
+    return openNamed(url, name, { onClose })
   }
   return { store: { ...store, close }, blobs, found: () => refresh(url, name), reopen, nameOf: namesIn(name) }
 }
@@ -94,22 +97,30 @@ export async function removeAll(url: string, names: Iterable<string>): Promise<v
   for (const name of names) await ask(url, 'DELETE', `/${indexesOf(name).map((index) => `${index}-v${FORM}`)}`)
 }
 
+/** Few of the indexes have anything in them, and to look into each for what is to be deleted takes long. */
 async function empty(url: string, name: string): Promise<void> {
   await refresh(url, name)
-  await ask(url, 'POST', `/${indexesOf(name)}/_delete_by_query?refresh=true&conflicts=proceed`, { query: { match_all: {} } })
+  const filled = await ask(url, 'POST', `/${indexesOf(name)}/_search`, {
+    size: 0,
+    aggs: { filled: { terms: { field: '_index', size: 100 } } },
+  })
+  const indexes = filledSchema.parse(filled).aggregations.filled.buckets.map(({ key }) => key)
+  if (indexes.length === 0) return
+  await ask(url, 'POST', `/${indexes}/_delete_by_query?refresh=true&conflicts=proceed`, { query: { match_all: {} } })
 }
 
-function refresh(url: string, name: string): Promise<void> {
-  return ask(url, 'POST', `/${indexesOf(name)}/_refresh`)
+async function refresh(url: string, name: string): Promise<void> {
+  await ask(url, 'POST', `/${indexesOf(name)}/_refresh`)
 }
 
 function indexesOf(name: string): string[] {
   return [...indexNames, ...ownIndexes].map(namesIn(name))
 }
 
-async function ask(url: string, method: Question['method'], path: string, body?: unknown): Promise<void> {
+async function ask(url: string, method: Question['method'], path: string, body?: unknown): Promise<unknown> {
   const exchange = openExchange({ urls: [url] })
-  const { status } = await askWith(exchange, PATIENCE)({ method, path, body })
+  const { status, body: answer } = await askWith(exchange, PATIENCE)({ method, path, body })
   exchange.close()
   assert.equal(status, 200, `${method} ${path}`)
+  return answer
 }
