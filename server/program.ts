@@ -1,4 +1,5 @@
 import { requireConfig } from './config.ts'
+import { nearlySettings } from './doctor/misspelled.ts'
 import { logCrashes } from './logging/crashes.ts'
 import { endBySignal } from './workers/end-by-signal.ts'
 import { openHangUps } from './workers/hang-up.ts'
@@ -9,6 +10,7 @@ export async function run(build: () => Promise<void>): Promise<void> {
   const hangUps = openHangUps()
   // Until the site is there, it ends at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endBySignal)
+  for (const { name, meant } of nearlySettings(process.env)) console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
   // A wrong setting ends it here, before the build.
   const { workers } = requireConfig()
   const built = build()

@@ -63,6 +63,17 @@ describe('a start whose build fails', () => {
   })
 })
 
+describe('a start with settings that are misspelled', () => {
+  it('names them, each with the setting that is nearly written so', () => {
+    const env = { ...process.env, BAKCUP_DIR: 'backups', SMTP_HOTS: 'mail', PORT: 'none' }
+    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], { env, encoding: 'utf8' })
+    const named = stderr.split('\n').filter((line) => line.includes('is no setting'))
+    assert.deepEqual(named, ['BAKCUP_DIR is no setting and sets nothing: is BACKUP_DIR meant?'])
+    assert.match(stderr, /^Not started: PORT /m)
+    assert.equal(status, 1)
+  })
+})
+
 describe('a start that has to build where it cannot write', { skip: !canMount && 'nothing can be mounted here' }, () => {
   it('says who is to build', (t) => {
     const disk = mountSmallDisk(1)

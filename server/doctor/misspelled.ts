@@ -5,6 +5,14 @@ const BEGINNINGS = new Set(settingNames.filter((name) => name.includes('_')).map
 /** Shorter names have neighbours that mean something else. */
 const LONG = 8
 
+/** The names of an environment that nearly say a setting, each with which one: what they are to set has its default instead. */
+export function nearlySettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+  return Object.keys(environment).flatMap((name) => {
+    const meant = misspelled(name)?.meant
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
 /** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
 export function misspelled(name: string): { meant?: string } | undefined {
   if (settingNames.includes(name)) return undefined
