@@ -37,7 +37,9 @@ export async function newestItems(services: Services): Promise<NewsFeed> {
 }
 
 function feedItem(item: Item, services: Services): FeedItem {
-  const url = services.settings.siteUrl + detailsPath(item)
+  const { siteUrl, timeZone } = services.settings
+  const url = siteUrl + detailsPath(item)
+  const posted = postedAt(item, timeZone)
   return {
     url,
     title: item.title,
@@ -45,8 +47,8 @@ function feedItem(item: Item, services: Services): FeedItem {
     article: articleIn(item, url, services),
     author: item.author,
     category: item.category,
-    published: timestampIn(services.settings.timeZone, postedAt(item, services)),
-    changed: changedAt(item, services),
+    published: timestampIn(timeZone, posted),
+    changed: changedAt(item, posted),
   }
 }
 
@@ -67,13 +69,13 @@ function wholeAddress(address: string, url: string): string {
 }
 
 /** The instant from which visitors see the item. */
-function postedAt({ posted_date }: Item, { settings }: Services): Date {
+function postedAt({ posted_date }: Item, timeZone: string): Date {
   const day = parseDay(posted_date)
-  return day ? beginningOf(day, settings.timeZone) : new Date(0)
+  return day ? beginningOf(day, timeZone) : new Date(0)
 }
 
 /** When the item last changed for readers: its last save, or the moment at which it appeared. */
-function changedAt(item: Item, services: Services): Date {
-  const saved = Date.parse(item.updated_at)
-  return new Date(Math.max(postedAt(item, services).getTime(), Number.isNaN(saved) ? 0 : saved))
+function changedAt({ updated_at }: Item, posted: Date): Date {
+  const saved = Date.parse(updated_at)
+  return saved > posted.getTime() ? new Date(saved) : posted
 }
