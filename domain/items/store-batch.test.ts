@@ -115,6 +115,20 @@ describe('items that are stored together', () => {
     assert.equal((await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) })).ok, true)
   })
 
+  it('of which another process removed what was there, while this one stood still, leave nothing in sight', async () => {
+    const { createEach } = app.store
+    let pieces = 0
+    app.store.createEach = async (documents, options) => {
+      if (++pieces === 2) {
+        app.clock.now = new Date(Date.parse(AT) + 2 * MINUTE_MS)
+        assert.equal(await removeAbandonedBatches(app.services), 1)
+      }
+      return createEach(documents, options)
+    }
+    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(120) }), /was removed while it was stored/)
+    assert.deepEqual([pieces, await shown(), await storedRows()], [2, [], 0])
+  })
+
   /** As if the process had ended in the middle. */
   async function abandonedAfter(pieces: number): Promise<void> {
     const { createEach, walk } = app.store

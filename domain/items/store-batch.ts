@@ -33,18 +33,17 @@ export async function storeBatch(
   if (!begun.ok) return { ok: false, reason: 'conflict' }
   let { version } = begun
   let isToBeRemoved = true
+  let piece: NewDocument[] = []
   try {
     for (let from = 0; from < items.length; from += AT_ONCE) {
-      const taken = await createHidden(
-        services,
-        actor,
-        items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at)),
-      )
+      piece = items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at))
+      const taken = await createHidden(services, actor, piece)
       if (taken.length > 0) {
         await removeBatch(store, { id, version })
         return { ok: false, reason: 'taken', ids: taken }
       }
       if ((from / AT_ONCE) % NOTED_EACH === 0) await note()
+      else if (!(await store.get('imports', id))) await endAsRemoved()
       tell(Math.min(from + AT_ONCE, items.length))
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
@@ -60,11 +59,20 @@ export async function storeBatch(
   async function note(change: Partial<ImportRecord> = {}, options: WriteOptions = {}): Promise<void> {
     const noted = await store.update({ index: 'imports', id, version, body: { ...body(), ...change } }, options)
     if (noted.ok) version = noted.version
-    else {
-      isToBeRemoved = false
-      throw new Error(`The import ${id} was removed while it was stored`)
-    }
+    else await endAsRemoved()
   }
+
+  /** Somebody took it for one that had ended. Without its record, what came after they looked for its items would be in sight. */
+  async function endAsRemoved(): Promise<never> {
+    isToBeRemoved = false
+    if (!(await store.get('imports', id))) for (const item of piece) await removeOwn(store, item, id)
+    throw new Error(`The import ${id} was removed while it was stored`)
+  }
+}
+
+async function removeOwn(store: Store, item: NewDocument, batch: string): Promise<void> {
+  const stored = await store.get(item.index, item.id)
+  if (stored?.body.batch === batch) await store.remove(stored, { content: 'withdrawn' })
 }
 
 /** Removes what imports left that ended before they were done, and says how many there were. */
