@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -62,6 +62,13 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
   const spoilt = await drill()
   assert.equal(spoilt.code, 1)
   assert.match(spoilt.written, /^Not restored on trial: .*: it was changed or cut off after it was written\.$/m)
+  await rename(join(kept, made), join(kept, 'tradewind-20990101T000000Z.backup.age'))
+  assert.match(
+    (await drill()).written,
+    /^Not restored on trial: every backup in \S+ bears a date to come, so name the one that is meant\.$/m,
+  )
+  await rm(join(kept, 'tradewind-20990101T000000Z.backup.age'))
+  assert.match((await drill()).written, /^Not restored on trial: there is no backup in \S+ yet, and npm run backup makes one\.$/m)
   const restored = await restoreStore({ dataDir: join(folder, 'other'), backups: { keptDays: 1, key } }, file, new Date())
   assert.ok(restored.ok && restored.holds.pictures > 0)
   assert.ok((await readFile(join(folder, 'other', 'tradewind.sqlite'))).length > 0)

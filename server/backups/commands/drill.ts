@@ -22,7 +22,9 @@ async function newest(folder: string | undefined): Promise<string | undefined> {
   const found = await findBackups(folder)
   if (!found.ok) fail(found.problem)
   const first = newestBackup(found.backups, new Date())
-  return first && join(folder, first.file)
+  if (found.backups.length === 0) fail(`there is no backup in ${folder} yet, and npm run backup makes one`)
+  if (!first) fail(`every backup in ${folder} bears a date to come, so name the one that is meant`)
+  return join(folder, first.file)
 }
 
 function fail(problem: string): never {
