@@ -25,6 +25,8 @@ const WITHOUT_PICTURES: readonly IndexName[] = [
   'sign-in-attempts',
   'limits',
   'administrators',
+  // It tells of pictures by their names.
+  'activities',
 ]
 
 /** All indexes whose documents may name pictures: whichever is added later is one of them. */

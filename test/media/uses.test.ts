@@ -9,6 +9,7 @@ import { gatheredUses, gatherUses } from '#domain/pictures/gather-uses.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { findMediaPicture, picturesUses } from '#domain/pictures/media.ts'
 import { isUsed, notingUses } from '#domain/pictures/picture-uses.ts'
+import { removePicture } from '#domain/pictures/remove-picture.ts'
 import { noteUnused } from '#domain/pictures/unused-pictures.ts'
 import { openStore } from '#test/open-store.ts'
 import { ITEM, openMediaApp } from './media-app.ts'
@@ -53,6 +54,19 @@ describe('where a picture is used', () => {
     const { outcome } = await saveItem(app.services, PROGRAM, { form, sent: readSentForm(form, sent), id: 'one' })
     assert.equal(outcome, 'saved')
     assert.deepEqual(await usesOf(app, whole), ['news one earlier'])
+  })
+
+  it('is none where the list of what administrators did names it', async (t) => {
+    const app = await openMediaApp(t)
+    const { whole } = await app.upload('#1c5a66')
+    assert.equal((await app.send('/admin/media/frame', { file: whole, framing: 'fill 10 90' })).status, 200)
+    await app.found()
+    const { documents } = await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'pictures' }], size: 1 })
+    const framed = String(documents[0]?.body.about)
+    assert.match(framed, /\.webp$/)
+    assert.deepEqual(await usesOf(app, whole), [])
+    assert.equal(await isUsed(app.store, [framed]), false)
+    assert.equal((await removePicture(app.services, whole)).outcome, 'removed')
   })
 
   it('is known of items that are stored together, whoever looks for uses right before they are', async (t) => {
