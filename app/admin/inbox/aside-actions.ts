@@ -31,9 +31,13 @@ export async function deleteAside(services: Services, actor: Actor, form: FormDa
       services.log('Messages set aside removed', { count })
       return noteActivity(services, actor, { what: 'message-deleted', about: 'All that were set aside', count })
     },
-    (error: unknown) => services.log('Messages set aside not removed', { reason: String(error) }),
+    (error: unknown) => {
+      services.log('Messages set aside not removed', { reason: String(error) })
+      return storeProblem(error, 'Not all was deleted')
+    },
   )
   services.background(work)
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+  const failed = await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+  if (failed) return data({ problem: failed.problem }, { status: failed.status })
   return redirectWithNotice(services, SET_ASIDE, 'aside-deleted')
 }

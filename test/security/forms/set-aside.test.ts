@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { keepMessage } from '#domain/messages/messages.ts'
 import { releaseMessage, removeLongSetAside } from '#domain/messages/set-aside.ts'
+import { failedStore } from '#domain/store-failure.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openContactApps } from './contact-app.ts'
 
@@ -108,5 +109,20 @@ describe('messages that are set aside', () => {
     await app.found()
     assert.deepEqual([await subjects(ASIDE), await subjects(INBOX)], [['Later'], ['Released']])
     assert.equal(peer.state.taken.length, 1)
+  })
+
+  it('are not said to be deleted where the store does not delete them', async (t) => {
+    const { app, keep, subjects, press } = await openInbox(t)
+    await keep('Pune')
+    const { remove } = app.services.store
+    app.services.store.remove = async () => {
+      throw failedStore(new Error('attempt to write a readonly database'), 'unwritable')
+    }
+    const answer = await press(ASIDE, { intent: 'delete-aside', until: app.clock.now.toISOString() })
+    assert.equal(answer.status, 503)
+    assert.match(await answer.text(), /Not all was deleted: /)
+    await app.settled()
+    app.services.store.remove = remove
+    assert.deepEqual(await subjects(ASIDE), ['Pune'])
   })
 })
