@@ -151,9 +151,11 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
       { indexes: LINKING, where, sort, fields: ['first_stored'] },
       READ_AT_ONCE,
     )) {
-      if (read++ >= MOST_READ) return
+      const place = String(body.first_stored ?? '')
+      // The next night goes on here, however few of those before have a link to try.
+      if (read++ >= MOST_READ) return keepTurn(services, place)
       const link = isItemKind(index) ? await liveLink(services, index, id) : undefined
-      if (link) yield { link, place: String(body.first_stored ?? '') }
+      if (link) yield { link, place }
     }
   }
 }

@@ -1,67 +1,11 @@
 import assert from 'node:assert/strict'
-import { describe, it, type TestContext } from 'node:test'
+import { describe, it } from 'node:test'
 import { DAY_MS } from '#domain/dates.ts'
 import { deadLinksOf } from '#domain/links/link-checks.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { startJobs } from '#server/jobs.ts'
-import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
-import { readPage } from '#server/outside/read-page.ts'
-import { isOutside, openWeb } from '#test/peers/web.ts'
 import { until } from '#test/process/until.ts'
-import { openTestApp } from '#test/test-app.ts'
-
-/** A site at three in the morning, and another one on the internet that answers by the path with its status. */
-async function openNight(t: TestContext) {
-  const asked: string[] = []
-  const web = await openWeb(t, ({ method, url = '' }, response) => {
-    asked.push(`${method} ${url}`)
-    const [, head, got = head] = url.split('/')
-    response.statusCode = Number(method === 'HEAD' ? head : got)
-    response.end()
-  })
-  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }), readPage }
-  const app = await openTestApp({ now: '2026-11-20T21:30:00Z', outside: { outside } })
-  t.after(() => app.close())
-  let pauses = 0
-  const round = {
-    isStopping: () => false,
-    pause: async () => {
-      pauses++
-    },
-  }
-  return {
-    web,
-    app,
-    asked,
-    pauses: () => pauses,
-    async add(id: string, blog_link: string, more: Record<string, unknown> = {}) {
-      const body = {
-        title: id,
-        source: 'x',
-        blog_link,
-        posted_date: '1/1/2026',
-        expiry_date: '1/1/2030',
-        draft: false,
-        first_stored: `2026-01-01T00:00:00.000Z ${id}`,
-        ...more,
-      }
-      await app.store.create({ index: 'news', id, body })
-    },
-    /** Tries links, and goes on to the next night. */
-    async night(): Promise<number> {
-      const tried = await tryLinksTonight(app.services, round)
-      app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
-      await app.found()
-      return tried
-    },
-    check: async (id: string) => (await app.store.get('link-checks', `news-${id}`))?.body,
-    async dashboard() {
-      const { status, html } = await app.page('/admin', { headers: { Cookie: await app.signIn() } })
-      assert.equal(status, 200)
-      return /<section aria-labelledby="dead-links".*?<\/section>/s.exec(html)?.[0] ?? ''
-    },
-  }
-}
+import { openNight } from './open-night.ts'
 
 describe('links of live news', () => {
   it('are tried once a night, by HEAD and only then by GET, with a pause between two', async (t) => {
