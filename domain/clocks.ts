@@ -7,6 +7,12 @@ export function timeLeft(until: number, now: Date, lastsMs: number): number {
   return left > 0 && left < lastsMs + CLOCKS_DIFFER_MS ? Math.min(left, lastsMs) : 0
 }
 
+/** Whether the moment is less than so long ago. One that is just to come was a moment ago, by the clock of another machine. */
+export function isWithin(moment: string, now: Date, lastsMs: number): boolean {
+  const age = now.getTime() - Date.parse(moment)
+  return age > -CLOCKS_DIFFER_MS && age < lastsMs
+}
+
 /** Whether the moment is still to come: a clock that was ahead wrote it. */
 export function isAhead(moment: string, now: Date): boolean {
   return Date.parse(moment) - now.getTime() >= CLOCKS_DIFFER_MS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin } from '#domain/clocks.ts'
 import { flag, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
@@ -29,12 +30,12 @@ export async function mayChangeMany({ store, now }: Ports, session: Session): Pr
 
 /** Whether a passkey was asked for in this session, at most five minutes ago. */
 export function isProved({ now }: Pick<Services, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): boolean {
-  return isWithin(now(), provedAt, PROOF_MS)
+  return isWithin(provedAt, now(), PROOF_MS)
 }
 
 /** Whether it is surely still the one who signed in: what opens the site for good is changed by nobody who found a session open. */
 export function isSurelyThere({ now }: Pick<Services, 'now'>, session: Session): boolean {
-  return isProved({ now }, session) || isWithin(now(), session.startedAt, RECENT_MS)
+  return isProved({ now }, session) || isWithin(session.startedAt, now(), RECENT_MS)
 }
 
 type Switched = 'done' | 'no-passkey' | 'not-proved'
@@ -59,9 +60,4 @@ async function writeRule(store: Store, on: boolean): Promise<void> {
     const written = stored ? await store.update({ ...stored, body }) : await store.create({ index: 'access-rules', id: ID, body })
     if (written.ok) return
   }
-}
-
-function isWithin(now: Date, moment: string, milliseconds: number): boolean {
-  const age = now.getTime() - Date.parse(moment)
-  return age >= 0 && age < milliseconds
 }

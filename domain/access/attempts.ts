@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin } from '#domain/clocks.ts'
 import { moment, readFields, text } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import { hashOf, isSame, newSecret } from './secrets.ts'
@@ -29,8 +30,7 @@ export async function useAttempt({ store, now }: Ports, nonce: string, askedOf: 
   const { browser, made_at } = readFields(signInAttemptTable, stored.body)
   if (!isSame(browser, hashOf(askedOf))) return false
   const removed = await store.remove(stored, { foundSoon: true })
-  const age = now().getTime() - Date.parse(made_at)
-  return removed.ok && age >= 0 && age < SIGN_IN_MINUTES * 60_000
+  return removed.ok && isWithin(made_at, now(), SIGN_IN_MINUTES * 60_000)
 }
 
 async function removeOldAttempts(store: Services['store'], now: Date): Promise<void> {

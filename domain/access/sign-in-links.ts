@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin } from '#domain/clocks.ts'
 import { email, moment, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import { isAdministrator } from './administrators.ts'
@@ -41,8 +42,7 @@ export async function redeemSignInLink({ store, now, settings }: LinkPorts, toke
   const removed = await store.remove(stored, { foundSoon: true })
   if (!removed.ok) return undefined
   const { email, made_at } = readFields(signInLinkTable, stored.body)
-  const age = now().getTime() - Date.parse(made_at)
-  return age >= 0 && age < SIGN_IN_LINK_MINUTES * 60_000 && isAdministrator(settings, email) ? email : undefined
+  return isWithin(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) && isAdministrator(settings, email) ? email : undefined
 }
 
 async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {

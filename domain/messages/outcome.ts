@@ -1,3 +1,4 @@
+import { isWithin } from '#domain/clocks.ts'
 import { readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body } from '#domain/store.ts'
@@ -18,8 +19,7 @@ export async function findOutcome({ store, now }: Pick<Services, 'store' | 'now'
 }
 
 function isNew(body: Body, now: Date): boolean {
-  const age = now.getTime() - Date.parse(readFields(messageTable, body).received_at)
-  return age >= 0 && age < TOLD_MS
+  return isWithin(readFields(messageTable, body).received_at, now, TOLD_MS)
 }
 
 function outcomeOf(body: Body): Outcome {

@@ -2,6 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
 import { countUse, isUsedUp, type Rate } from '#domain/access/limits.ts'
+import { CLOCKS_DIFFER_MS } from '#domain/clocks.ts'
 import type { ProofOfWork } from '#domain/messages/suspicion.ts'
 import type { Services } from '#domain/services.ts'
 
@@ -57,7 +58,7 @@ export async function checkProof({ now }: Pick<Services, 'now'>, sent: string, {
   if (!proof) return { says: 'bad' }
   const { data, nonce } = proof.challenge.parameters
   const age = now().getTime() - data.madeAt
-  if (data.form !== form || age < 0 || age > GOOD_MINUTES * 60_000) return { says: 'bad' }
+  if (data.form !== form || age <= -CLOCKS_DIFFER_MS || age > GOOD_MINUTES * 60_000) return { says: 'bad' }
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsFrom({ key }) })
   return verified ? { says: 'good', nonce } : { says: 'bad' }
 }
