@@ -37,7 +37,7 @@ export async function keepWords(
     const notKept: NotKept[] = []
     for (const { place, from, to } of changes) {
       const field = fieldAt(table.field, place)
-      const named = namingAll(to, isFact(table, place) || field?.is === 'picture' ? {} : facts)
+      const named = field && !isFact(table, place) ? namingAll(field, to, facts) : to
       const now = valueAt(words, place)
       const fault =
         field === undefined || now === undefined
@@ -151,9 +151,14 @@ export async function writeOverDraft(ports: Ports, { table, edited: { draft, all
   return written.ok
 }
 
-function namingAll(value: unknown, facts: CompanyFacts): unknown {
-  if (typeof value === 'string') return namingFacts(value, facts)
-  if (Array.isArray(value)) return value.map((line) => namingAll(line, facts))
-  if (!isParent(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, namingAll(part, facts)]))
+/** Where a link leads is no text: it stays the address that was written, whatever a part of it is called one day. */
+function namingAll(field: WordField, value: unknown, facts: CompanyFacts): unknown {
+  if (field.is === 'text' || field.is === 'email') return typeof value === 'string' ? namingFacts(value, facts) : value
+  if (field.is === 'list') return Array.isArray(value) ? value.map((line) => namingAll(field.of, line, facts)) : value
+  if (field.is !== 'group' || !isParent(value)) return value
+  const parts = Object.entries(value).map(([name, part]) => {
+    const of = Object.hasOwn(field.of, name) ? field.of[name] : undefined
+    return [name, of ? namingAll(of, part, facts) : part]
+  })
+  return Object.fromEntries(parts)
 }

@@ -39,6 +39,19 @@ describe('the words of the site', () => {
     assert.deepEqual(await publish(home), { outcome: 'nothing' })
   })
 
+  it('lead where somebody wrote that they lead, also where a part of that is a fact of the company', async () => {
+    const place = 'hero.action'
+    const from = home.words.hero.action
+    const targets = ['mailto:support@tradewind.example', 'https://social.example/Tradewind']
+    for (const path of targets) {
+      const kept = await keep(home, { place, from, to: { label: 'Write to Tradewind', path } })
+      assert.deepEqual(kept?.notKept, [])
+      const { draft } = await findEditedWords(app.services, home)
+      assert.deepEqual(draft.changes, { [place]: { label: 'Write to {company}', path } })
+      assert.equal(await discardWords(app.services, { table: home, version: draft.version, by: BY }), true)
+    }
+  })
+
   it('are compared text by text when two change them', async () => {
     const from = faq.words.heading
     await keep(faq, { place: 'heading', from, to: 'Mine' })
