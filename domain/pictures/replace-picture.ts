@@ -45,7 +45,9 @@ const AT_ONCE = 25
 export async function replaceSome(services: Replacing, actor: Actor, file: string, after?: string): Promise<ReplaceStep> {
   const { store } = services
   const picture = await findMediaPicture(store, file)
-  if (!picture?.replaced_by) return { ok: false, because: 'missing' }
+  if (!picture) return { ok: false, because: 'missing' }
+  // Somebody else went on with it meanwhile, to its end.
+  if (!picture.replaced_by) return { ok: true, changed: 0 }
   const swap = await swapFor(services, picture)
   if (!swap) return { ok: false, because: 'busy' }
   const page = await documentsWith(store, filesOf(picture), { size: AT_ONCE, ...(after === undefined ? {} : { after }) })

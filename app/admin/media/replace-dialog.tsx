@@ -21,6 +21,7 @@ type State = { is: 'asking'; problem?: string } | { is: 'sending'; share: number
 export function ReplaceDialog({ file, name, uses }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const closing = useRef<HTMLButtonElement>(null)
   const readAnew = useReadAnew()
   const controller = useRef<AbortController>(null)
   const [state, setState] = useState<State>({ is: 'asking' })
@@ -33,21 +34,13 @@ export function ReplaceDialog({ file, name, uses }: Props) {
     const stop = new AbortController()
     controller.current = stop
     setState({ is: 'sending', share: 0 })
-    const form = formFor(file)
-    form.set('picture', await shrunkPicture(chosen))
-    const onProgress = (share: number) => !stop.signal.aborted && setState({ is: 'sending', share })
-    let answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, form, { signal: stop.signal, onProgress }))
-    let changed = 0
-    while (answer.ok && answer.left !== undefined && !stop.signal.aborted) {
-      changed += answer.changed
-      setState({ is: 'replacing', changed })
-      const further = formFor(file)
-      further.set('after', answer.left)
-      answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, further, { signal: stop.signal }))
+    const tell = (state: State) => !stop.signal.aborted && setState(state)
+    const { answer, changed } = await replaceEverywhere(file, chosen, { stop: stop.signal, tell })
+    if (!stop.signal.aborted) {
+      controller.current = null
+      if (answer.ok) closing.current?.focus()
+      setState(answer.ok ? { is: 'done', changed } : { is: 'asking', problem: answer.message })
     }
-    if (stop.signal.aborted) return
-    controller.current = null
-    setState(answer.ok ? { is: 'done', changed: changed + answer.changed } : { is: 'asking', problem: answer.message })
     await readAnew()
   }
 
@@ -103,7 +96,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
           </form>
         )}
         <div className={dialogStyles.buttons}>
-          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+          <button ref={closing} type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             {state.is === 'done' ? 'Close' : 'Cancel'}
           </button>
           {state.is !== 'done' && (
@@ -115,6 +108,31 @@ export function ReplaceDialog({ file, name, uses }: Props) {
       </dialog>
     </>
   )
+}
+
+type Sending = { stop: AbortSignal; tell: (state: State) => void }
+
+/** Told to stop, it waits for the part that the server is at: only then does the page know whether more is left to do. */
+async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sending): Promise<{ answer: ReplaceAnswer; changed: number }> {
+  const upload = new AbortController()
+  let isSent = false
+  stop.addEventListener('abort', () => isSent || upload.abort())
+  const form = formFor(file)
+  form.set('picture', await shrunkPicture(chosen))
+  const onProgress = (share: number) => {
+    isSent = share === 1
+    tell({ is: 'sending', share })
+  }
+  let answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, form, { signal: upload.signal, onProgress }))
+  let changed = answer.ok ? answer.changed : 0
+  while (answer.ok && answer.left !== undefined && !stop.aborted) {
+    tell({ is: 'replacing', changed })
+    const further = formFor(file)
+    further.set('after', answer.left)
+    answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, further))
+    if (answer.ok) changed += answer.changed
+  }
+  return { answer, changed }
 }
 
 function ReplaceProgress({ state }: { state: State }) {

@@ -15,12 +15,18 @@ describe('Media', () => {
   })
   after(() => site.close())
 
-  it('replaces a picture everywhere, and deletes what is used only after saying where', async () => {
+  async function usedPicture(name: string, color: string) {
     const { services, store } = site.app
-    const old = await storeImage(services, new Uint8Array(await png('#557700')), 'cut', 'meadow.png')
-    assert.ok(old.ok)
+    const picture = await storeImage(services, new Uint8Array(await png(color)), 'cut', name)
+    assert.ok(picture.ok)
     for (let at = 0; at < 60; at++)
-      await store.create({ index: 'news', id: `n${at}`, body: { ...PUBLISHED, title: `Item ${at}`, logo: old.file } })
+      await store.create({ index: 'news', id: `${name}-${at}`, body: { ...PUBLISHED, title: `Item ${at}`, logo: picture.file } })
+    return picture
+  }
+
+  it('replaces a picture everywhere, and deletes what is used only after saying where', async () => {
+    const { store } = site.app
+    const old = await usedPicture('meadow.png', '#557700')
     const page = await site.administrator()
     await page.goto('/admin/media')
     await settled(page)
@@ -32,8 +38,9 @@ describe('Media', () => {
     await dialog.getByLabel('New picture').setInputFiles(await drawnFile('field.png', '#aa6600'))
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
     await dialog.getByText('Replaced in 60 items.').waitFor({ timeout: 0 })
+    await dialog.locator('button:focus', { hasText: 'Close' }).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `n${at}`))?.body.logo, old.file)
+    for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `meadow.png-${at}`))?.body.logo, old.file)
     const visitor = await site.visitor()
     await visitor.goto('/news')
     await settled(visitor)
@@ -52,5 +59,31 @@ describe('Media', () => {
     await remove('field.png', /It is used in “Item \d+”.*There it will be missing/)
     await page.getByText('No pictures yet.').waitFor()
     await page.context().close()
+  })
+
+  it('offers to go on with a replacement as soon as somebody has stopped it, also after somebody else went on with it', async () => {
+    const { store } = site.app
+    const old = await usedPicture('lake.png', '#0055aa')
+    const page = await site.administrator()
+    await page.goto('/admin/media')
+    await settled(page)
+    let asked = 0
+    await page.route('**/admin/media/replace', async (route) => {
+      if (++asked === 2) await page.keyboard.press('Escape')
+      await route.continue()
+    })
+    await button(page, 'Replace lake.png').click()
+    const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+    await dialog.getByLabel('New picture').setInputFiles(await drawnFile('pond.png', '#0088cc'))
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await page.getByText('Another picture takes its place, but not everywhere yet.').waitFor()
+    const other = await site.administrator()
+    await other.goto('/admin/media')
+    for (const each of [page, other]) {
+      await button(each, 'Continue replacing lake.png').click()
+      await each.getByText('The new picture stands wherever the old one stood.').waitFor()
+    }
+    for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `lake.png-${at}`))?.body.logo, old.file)
+    for (const each of [page, other]) await each.context().close()
   })
 })
