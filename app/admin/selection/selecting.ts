@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * How many items are selected by the boxes within an element. The box for all ticks the others; with Shift, all from the box that was ticked
@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useState } from 'react'
  */
 export function useSelecting(region: RefObject<HTMLElement | null>, { total, shown }: { total: number; shown: unknown }): number {
   const [count, setCount] = useState(0)
+  const isAlive = useRef(false)
 
   useEffect(() => {
     const element = region.current
@@ -42,11 +43,18 @@ export function useSelecting(region: RefObject<HTMLElement | null>, { total, sho
     element.addEventListener('change', note, { signal })
     // A form that is emptied says so before it is.
     element.addEventListener('reset', () => setTimeout(recount), { signal })
+    if (!isAlive.current) tickAsBoxOfAll(boxesIn(element))
+    isAlive.current = true
     recount()
     return () => listening.abort()
   }, [region, total, shown])
 
   return count
+}
+
+/** Who ticked the box of all before the page came alive has ticked no others with it. */
+function tickAsBoxOfAll({ cards, page, list }: ReturnType<typeof boxesIn>): void {
+  if (page?.checked || list?.checked) for (const each of cards) each.checked = true
 }
 
 function boxesIn(region: HTMLElement | null) {

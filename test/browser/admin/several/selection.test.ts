@@ -63,6 +63,21 @@ describe('selecting several items', () => {
     await page.waitForURL('**/edit-news/n1?sort=title')
   })
 
+  it('ticks all for whoever ticked their box before the page came alive', async () => {
+    await store(3)
+    const page = await site.administrator()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/entry\.client-/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(LIST, { waitUntil: 'commit' })
+    await page.getByLabel('Select all 3').check()
+    release()
+    await page.getByText('3 selected').waitFor()
+    assert.ok(await box(page, 2).isChecked())
+  })
+
   it('ticks all of the page, a row with Shift, and deletes them with one Undo for all', async () => {
     await store(5)
     const page = await open()
