@@ -4,6 +4,7 @@ import { queryOf } from '#app/page-query.ts'
 import { streamOf } from '#app/stream-of.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/items/export/export-items.ts'
+import { today } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
 import type { Route } from './+types/items-file'
 import { CSV_PATH, NDJSON_PATH } from './export-paths.ts'
@@ -22,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { type, ending, piecesOf } = FORMATS[path]
     const kind = queryOf(path, request).get('kind')
     const kinds = isItemKind(kind) ? [kind] : itemKinds
-    const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${services.now().toISOString().slice(0, 10)}.${ending}`
+    const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${today(services)}.${ending}`
     const headers = {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,

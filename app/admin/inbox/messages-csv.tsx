@@ -2,6 +2,7 @@ import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { streamOf } from '#app/stream-of.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
+import { today } from '#domain/items/items.ts'
 import { messagesAsCsv } from '#domain/messages/message-export.ts'
 import type { Route } from './+types/messages-csv'
 
@@ -10,10 +11,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const services = context.get(servicesContext)
-    const { store, now } = services
+    const { store } = services
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="messages-${now().toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="messages-${today(services)}.csv"`,
       'Cache-Control': 'no-store',
     }
     if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'messages-exported' })

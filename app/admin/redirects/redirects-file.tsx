@@ -2,6 +2,7 @@ import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { streamOf } from '#app/stream-of.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
+import { today } from '#domain/items/items.ts'
 import { redirectsAsCsv } from '#domain/redirects/redirects-csv.ts'
 import type { Route } from './+types/redirects-file'
 
@@ -12,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="redirects-${services.now().toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="redirects-${today(services)}.csv"`,
       'Cache-Control': 'no-store',
     }
     if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'redirects-exported' })
