@@ -10,7 +10,7 @@ import { findImport, isAbandoned } from './import-history.ts'
 import type { ImportRemark, ImportRow } from './import-report.ts'
 import { checkItem, unfinishedItem } from './item-forms.ts'
 import { batchOf, deletedAt } from './item-record.ts'
-import { pictureNames } from './item-summary.ts'
+import { namedPictures } from './item-summary.ts'
 import { bodyOf } from './item-writes.ts'
 import { readItem } from './items.ts'
 import { type ItemKind, itemKinds, kinds } from './kinds.ts'
@@ -125,14 +125,12 @@ async function missingPictures(
   documents: readonly Checked[],
   given: ReadonlyMap<string, unknown>,
 ): Promise<Remarks> {
-  const named = documents.map(({ document, row }) => ({ row, document, names: pictureNames(readItem({ ...document, version: '' })) }))
-  const stored = await storedNames(services, new Set(named.flatMap(({ names }) => names)))
+  const named = documents.map(({ document, row }) => ({ row, pictures: namedPictures(readItem({ ...document, version: '' })) }))
+  const stored = await storedNames(services, new Set(named.flatMap(({ pictures }) => pictures.map(({ name }) => name))))
   const missing: Remarks = { list: [], count: 0 }
-  for (const { row, document, names } of named)
-    for (const name of names.filter((each) => !stored.has(each) && !given.has(each))) {
-      const [field = ''] = Object.entries(document.body).find(([, value]) => value === name) ?? []
-      remark(missing, row, [field, `No picture named ${name} is stored.`])
-    }
+  for (const { row, pictures } of named)
+    for (const { field, name } of pictures)
+      if (!stored.has(name) && !given.has(name)) remark(missing, row, [field, `No picture named ${name} is stored.`])
   return missing
 }
 

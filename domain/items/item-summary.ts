@@ -88,9 +88,12 @@ export function authorPictureAlt(item: Item): string {
 }
 
 /** The file names of all pictures that the item names, beside its text. */
-export const pictureNames = onceForEach((item: Item): readonly string[] =>
-  imageFieldNames[item.kind].map((field) => safeImageFile(String(item[field]))).filter((name) => name !== ''),
-)
+export const pictureNames = onceForEach((item: Item): readonly string[] => namedPictures(item).map(({ name }) => name))
+
+/** The same, each with the field that names it. */
+export function namedPictures(item: Item): { field: string; name: string }[] {
+  return imageFieldNames[item.kind].map((field) => ({ field, name: safeImageFile(String(item[field])) })).filter(({ name }) => name !== '')
+}
 
 /** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */
 export function sourceLink(item: Item): string | undefined {

@@ -18,7 +18,10 @@ export function ImportAgain({ id, onAgain, file }: Props) {
   )
   return (
     <>
-      <p>Nothing was imported this time. Importing it again stores every item of the file once more.</p>
+      <p>
+        Nothing was imported this time. Importing it again stores every item of the file once more, but where the file gives ids: those that
+        are stored already, or are under Deleted, are refused.
+      </p>
       {onAgain ? (
         <div>{button}</div>
       ) : (

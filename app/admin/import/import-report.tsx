@@ -34,7 +34,7 @@ export function ImportReport({ report, timeZone, children }: Props) {
       )}
       <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
       {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
-      <Remarks list={missing} count={missingCount} heading="Picture" things="pictures" />
+      <Remarks list={missing} count={missingCount} heading="Picture" things="places" />
       {children}
     </div>
   )
@@ -79,7 +79,9 @@ function verdict({ rows, stored, failure, repeats, problemCount }: Report, timeZ
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
 }
 
+/** A picture that many rows name is missing in as many places. */
 function missingWords(count: number): string {
-  const pictures = count === 1 ? 'One picture that is named' : `${count.toLocaleString('en-US')} pictures that are named`
-  return `${pictures} in the file ${count === 1 ? 'is' : 'are'} not stored. Initials stand in place of each until you edit its item and upload one.`
+  if (count === 1)
+    return 'One picture that is named in the file is not stored. Initials stand in its place until you edit its item and upload one.'
+  return `In ${count.toLocaleString('en-US')} places the file names a picture that is not stored. Initials stand there until you edit the item and upload one.`
 }

@@ -15,7 +15,7 @@ describe('a file that is imported twice', () => {
   function file(title: string) {
     const rows = [
       { ...ROW, title },
-      { ...ROW, title, logo: 'acme.png' },
+      { ...ROW, title, logo: 'acme.png', author_avatar: 'acme.png' },
     ]
     return { name: 'items.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(rows)) }
   }
@@ -34,10 +34,11 @@ describe('a file that is imported twice', () => {
     await page.goto('/add-data-component')
     await send(page, 'Falcon')
     const done = page.getByRole('status').filter({ hasText: '2 items imported.' })
-    await done.getByText('One picture that is named in the file is not stored.').waitFor()
-    await done.getByRole('row', { name: '2 (line 1) logo No picture named acme.png is stored.' }).waitFor()
+    await done.getByText('In 2 places the file names a picture that is not stored.').waitFor()
+    for (const field of ['logo', 'author_avatar'])
+      await done.getByRole('row', { name: `2 (line 1) ${field} No picture named acme.png is stored.` }).waitFor()
     await page.getByRole('button', { name: 'Import file' }).click()
-    await asked(page).waitFor()
+    await asked(page).getByText('those that are stored already, or are under Deleted, are refused').waitFor()
     assert.equal(await count('Falcon'), 2)
     await asked(page).getByRole('button', { name: 'Import it again' }).click()
     await done.waitFor()
