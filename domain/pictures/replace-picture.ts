@@ -36,8 +36,8 @@ export async function beginReplacing(
   return { ok: true }
 }
 
-/** `left`: how to go on. */
-type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; because: 'missing' | 'busy' }
+/** `left`: how to go on. `gone`: the other picture is not there any more, so that this is over. */
+type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; because: 'missing' | 'gone' | 'busy' }
 
 const AT_ONCE = 25
 
@@ -48,7 +48,12 @@ export async function replaceSome(services: Replacing, actor: Actor, file: strin
   if (!picture) return { ok: false, because: 'missing' }
   // Somebody else went on with it meanwhile, to its end.
   if (!picture.replaced_by) return { ok: true, changed: 0 }
-  const swap = await swapFor(services, picture)
+  const whole = await findMediaPicture(store, picture.replaced_by)
+  if (!whole) {
+    await noteReplacement(services, file, '')
+    return { ok: false, because: 'gone' }
+  }
+  const swap = await swapFor(services, picture, whole)
   if (!swap) return { ok: false, because: 'busy' }
   const page = await documentsWith(store, filesOf(picture), { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
   const places = new Map(page.documents.flatMap(itemOf).map((place) => [copyId(place), place]))
@@ -65,9 +70,7 @@ export async function replaceSome(services: Replacing, actor: Actor, file: strin
 }
 
 /** Every framing of the old one has its like of the new one. Undefined where one cannot be made now. */
-async function swapFor(services: Replacing, { file, framings, replaced_by }: MediaPicture): Promise<Swap | undefined> {
-  const whole = await findMediaPicture(services.store, replaced_by)
-  if (!whole) return undefined
+async function swapFor(services: Replacing, { file, framings }: MediaPicture, whole: MediaPicture): Promise<Swap | undefined> {
   const swap: Swap = { fields: new Map(), texts: new Map() }
   for (const { file: old, framing } of [{ file, framing: 'auto' }, ...framings]) {
     const framed = await frameImage(services, whole.file, readFraming(framing) ?? AUTO)

@@ -4,6 +4,7 @@ import { PROGRAM } from '#domain/items/item-writes.ts'
 import { readItem } from '#domain/items/items.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { frameImage } from '#domain/pictures/images.ts'
+import { removePicture } from '#domain/pictures/remove-picture.ts'
 import { beginReplacing, replaceSome } from '#domain/pictures/replace-picture.ts'
 import { contentHash, findEdited } from '#domain/working-copies/edited-item.ts'
 import { openMediaApp, png } from './media-app.ts'
@@ -52,6 +53,19 @@ describe('replacing a picture', () => {
     assert.match((await app.page('/news')).html, new RegExp(String(live.logo)))
     assert.equal((await app.request(imagePath(old.file))).status, 200, 'the old one is not deleted by it')
     assert.equal((await app.store.get('images', old.whole))?.body.replaced_by, '')
+  })
+
+  it('is over where the new picture was deleted in the middle, and says so', async (t) => {
+    const app = await openMediaApp(t)
+    const old = await app.upload('#1c5a66')
+    await app.save('news', 'live', { logo: old.file })
+    await app.found()
+    assert.ok((await beginReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
+    const replacedBy = async () => (await app.store.get('images', old.whole))?.body.replaced_by
+    assert.equal((await removePicture(app.services, String(await replacedBy()), { evenIfUsed: true })).outcome, 'removed')
+    const answer = await app.send('/admin/media', { intent: 'replace', file: old.whole })
+    assert.match(await answer.text(), /the new picture was deleted meanwhile/)
+    assert.deepEqual([await replacedBy(), (await bodyOf(app, 'news', 'live')).logo], ['', old.file])
   })
 
   it('leaves what is written and not published ready to be published', async (t) => {

@@ -11,6 +11,7 @@ export type ReplaceAnswer = { ok: true; changed: number; left?: string } | { ok:
 type Answered = { answer: ReplaceAnswer; status: number }
 
 const GONE = 'Nothing was replaced: the picture is not there any more.'
+const NEW_ONE_GONE = 'Not replaced everywhere: the new picture was deleted meanwhile. Please choose one again.'
 const BUSY = 'Too many pictures at once. Please go on in a moment.'
 
 /** Puts another picture in the place of one, in a part of the places or in all of them. Without a picture it goes on where it stopped. Never fails. */
@@ -46,7 +47,7 @@ async function goOn(services: Services, actor: Actor, { file, after, inParts }: 
   do {
     const step = await replaceSome(services, actor, file, left)
     if (!step.ok && step.because === 'busy') return { answer: { ok: false, message: BUSY }, status: 503 }
-    if (!step.ok) return { answer: { ok: false, message: GONE }, status: 409 }
+    if (!step.ok) return { answer: { ok: false, message: step.because === 'gone' ? NEW_ONE_GONE : GONE }, status: 409 }
     changed += step.changed
     left = step.left
   } while (left !== undefined && !inParts)
