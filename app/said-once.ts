@@ -20,6 +20,16 @@ export async function leaveWord(services: Services, subject: Subject, word: obje
   return { 'Set-Cookie': await cookie(services, subject).serialize(word) }
 }
 
+/** A cookie holds 4 KB: base64 makes a word a third longer, and each sign of it that is none of an address three times. */
+const MOST_BYTES = 2700
+
+/** As many of a list, from its first on, as there is room for in the word that is made with them. */
+export function fitting<Each>(list: readonly Each[], wordWith: (some: Each[]) => object): Each[] {
+  let count = 0
+  while (count < list.length && Buffer.byteLength(JSON.stringify(wordWith(list.slice(0, count + 1)))) <= MOST_BYTES) count++
+  return list.slice(0, count)
+}
+
 type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }
 
 /** The word that was left, empty if there is none, and the header by which it is said only once. What it holds comes from outside. */

@@ -1,10 +1,8 @@
 import '#domain/no-eval.ts'
 import { z } from 'zod'
+import { fitting } from '#app/said-once.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import type { ManyReport } from '#domain/items/many/change-many.ts'
-
-/** A cookie holds 4 KB, and base64 makes its text a third longer. */
-const MOST_CHARACTERS = 2200
 
 const shape = z.object({
   to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undelete', 'undo']),
@@ -29,13 +27,8 @@ const shape = z.object({
 
 /** What the next page is told of a change of several items: as many names as a cookie holds, and how many there are. */
 export function toldReport(report: ManyReport): ManyReport {
-  const notDone: ManyReport['notDone'] = []
-  for (const { title, ...one } of report.notDone) {
-    const named = { ...one, title: title.slice(0, 100) }
-    if (JSON.stringify([...notDone, named]).length > MOST_CHARACTERS) break
-    notDone.push(named)
-  }
-  return { ...report, notDone }
+  const named = report.notDone.map(({ title, ...one }) => ({ ...one, title: title.slice(0, 100).toWellFormed() }))
+  return { ...report, notDone: fitting(named, (notDone) => ({ ...report, notDone })) }
 }
 
 export function readToldReport(word: Record<string, unknown>): ManyReport | undefined {

@@ -130,6 +130,20 @@ describe('several items of a list', () => {
     assert.deepEqual(Object.keys(undo), ['at', 'together'])
   })
 
+  it('that stayed as they were are named without script as far as a browser keeps it, in every writing', async () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `item-${at}`)
+    for (const id of ids) await several.store(id, { title: `${id} ${'भारत '.repeat(30)}` })
+    const form = new FormData()
+    form.set('change', 'unpublish')
+    for (const id of ids) form.append('selected', `an-older-version ${id}`)
+    const answer = await several.app.post('/admin/manage-blogs', form, several.cookie)
+    assert.equal(answer.status, 303)
+    const [told = ''] = answer.headers.get('Set-Cookie')?.split(';') ?? []
+    assert.ok(told.length <= 4096, `a browser drops a cookie of ${told.length} bytes`)
+    const { html } = await several.app.page('/admin/manage-blogs', { headers: { Cookie: `${several.cookie}; ${told}` } })
+    assert.match(html.replaceAll('<!-- -->', ''), /20 stayed as they were:.*and \d+ more/s)
+  })
+
   it('that are none, and changes that there are not, are refused', async () => {
     await several.store('a')
     const box = await several.boxOf('a')
