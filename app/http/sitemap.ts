@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { queryOf } from '#app/page-query.ts'
 import { streamOf } from '#app/stream-of.ts'
-import { parseDay } from '#domain/dates.ts'
+import { dayIn, parseDay } from '#domain/dates.ts'
 import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import { listedPages } from './listed-pages.ts'
@@ -42,7 +42,10 @@ function indexOf(siteUrl: string, parts: number): string {
 async function* wholeSitemap(services: Services): AsyncGenerator<string, void> {
   const items: Item[] = []
   for await (const some of everyPublicItem(services, { ...WANTED, order: 'newest' })) items.push(...some)
-  const newest = items.map(changedOn).sort().at(-1)
+  const newest = items
+    .map((item) => changedOn(item, services.settings.timeZone))
+    .sort()
+    .at(-1)
   yield `${beginning(services, newest)}${entriesOf(services, items)}</urlset>\n`
 }
 
@@ -70,13 +73,14 @@ function beginning({ settings }: Services, newest?: string): string {
 }
 
 function entriesOf({ settings }: Services, items: readonly Item[]): string {
-  return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedOn(item))).join('')
+  return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedOn(item, settings.timeZone))).join('')
 }
 
-/** The day on which the item last changed for readers: that of its last save, or the one on which it appeared. */
-function changedOn({ posted_date, updated_at }: Item): string {
-  const [posted = '', saved = ''] = [parseDay(posted_date), parseDay(updated_at.slice(0, 10))]
-  return posted > saved ? posted : saved
+/** The site's day on which the item last changed for readers: that of its last save, or the one on which it appeared. */
+function changedOn({ posted_date, updated_at }: Item, timeZone: string): string {
+  const saved = Date.parse(updated_at)
+  const [posted = '', savedOn] = [parseDay(posted_date), Number.isNaN(saved) ? '' : dayIn(timeZone, new Date(saved))]
+  return posted > savedOn ? posted : savedOn
 }
 
 function entry(url: string, changed?: string): string {
