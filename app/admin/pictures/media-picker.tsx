@@ -7,6 +7,8 @@ export type PickerAnswer = { pictures: PickedPicture[]; hasMore: boolean }
 
 type Props = { label: string; onPick: (picture: PickedPicture) => void }
 
+type View = { text: string; page: number }
+
 const PAUSE_MS = 250
 
 /** A button, and the dialog with the stored pictures. It stands inside a form, so its fields have no name and what is typed in them is not the form's. */
@@ -79,9 +81,9 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <p role="status" className="visually-hidden">
-        {found && `${found.pictures.length} pictures on page ${view.page}`}
+        {found && `${found.pictures.length} ${found.pictures.length === 1 ? 'picture' : 'pictures'} on page ${found.of.page}`}
       </p>
-      {found?.pictures.length === 0 && <p>{view.text ? 'No picture has such a name.' : 'No pictures are stored yet.'}</p>}
+      {found?.pictures.length === 0 && <p>{found.of.text.trim() ? 'No picture has such a name.' : 'No pictures are stored yet.'}</p>}
       <ul className="media-picker-list">
         {found?.pictures.map((picture) => (
           <li key={picture.file}>
@@ -119,8 +121,9 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
   )
 }
 
-function useFound({ text, page }: { text: string; page: number }) {
-  const [found, setFound] = useState<PickerAnswer>()
+/** What was found last, and of which view: the next answer may take a while. */
+function useFound({ text, page }: View) {
+  const [found, setFound] = useState<PickerAnswer & { of: View }>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
@@ -128,7 +131,7 @@ function useFound({ text, page }: { text: string; page: number }) {
     fetch(`/admin/media/choose?${query}`, { signal: controller.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(String(response.status))
-        setFound(await response.json())
+        setFound({ ...(await response.json()), of: { text, page } })
         setProblem(undefined)
       })
       .catch(() => controller.signal.aborted || setProblem('The pictures could not be fetched. Please try again in a moment.'))
