@@ -36,8 +36,9 @@ export function prefetchedPageViews(services: Services) {
   return new Hono().get(MARK_PATH, (c) => {
     const of = c.req.query('of') ?? ''
     const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
-    if (!isOwnPage) return c.text('There is no such page.', 404)
-    reportIfPerson(services, countedAddress(shownAddress(new URL(of, c.req.url), c.req.header('Referer'))), senderOf(c))
+    const marked = isOwnPage && URL.parse(of, c.req.url)
+    if (!marked) return c.text('There is no such page.', 404)
+    reportIfPerson(services, countedAddress(shownAddress(marked, c.req.header('Referer'))), senderOf(c))
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }

@@ -38,6 +38,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
     )
   }
   const { total, days, addresses, addressCount } = loaderData
+  const further = addressCount - addresses.length
   const most = addresses[0]?.views ?? 0
   return (
     <>
@@ -68,7 +69,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-          {addressCount > addresses.length && <p className={styles.more}>{`and ${addressCount - addresses.length} more addresses`}</p>}
+          {further > 0 && <p className={styles.more}>{further === 1 ? 'and one more address' : `and ${further} more addresses`}</p>}
         </section>
         <details className={styles.days}>
           <summary>The numbers of every day</summary>

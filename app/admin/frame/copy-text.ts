@@ -4,9 +4,14 @@ import { useState } from 'react'
 export function useCopying(text: string, before = ''): { copy: () => void; said: string } {
   const [said, setSaid] = useState(before)
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void write(text).then(
       () => setSaid('Copied.'),
       () => setSaid('Not copied: select it and copy it by hand.'),
     )
   return { copy, said }
+}
+
+/** Fails where a browser gives no clipboard, as to a page that came over plain HTTP from another machine. */
+async function write(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
 }

@@ -28,7 +28,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
 
 function stopped({ failure, problemCount }: ImportReport, part: number, stored: number): string {
   const why = failure ?? `${problemCount.toLocaleString('en-US')} ${problemCount === 1 ? 'problem' : 'problems'} in it.`
-  return `Part ${part} of the file was not imported: ${why} Of the parts before it ${stored.toLocaleString('en-US')} items are stored.`
+  return `Part ${part} of the file was not imported: ${why} Of the parts before it ${stored === 1 ? 'one item is' : `${stored.toLocaleString('en-US')} items are`} stored.`
 }
 
 /** Whole lines of an export, some million characters at once; nothing of any other file. */

@@ -11,8 +11,8 @@ type Options = { place: string; rules: DescribedForm; loaded: FormTexts; ownId: 
 export async function watchLeft(journal: Journal, options: Options, show: (left: Unsaved[]) => void): Promise<void> {
   const { place, rules, loaded, ownId, signal } = options
   await takeEarlierCopy(journal, place)
-  const wanted = decodeURIComponent(location.hash.slice(1))
-  const isOurs = ({ id, ...one }: Unsaved) => id !== ownId() && (one.place === place || one.becomes === place || id === wanted)
+  const isOurs = ({ id, ...one }: Unsaved) =>
+    id !== ownId() && (one.place === place || one.becomes === place || location.hash === `#${encodeURIComponent(id)}`)
   const { left, open } = await journal.list()
   const ours = left.filter(isOurs)
   const differing = ours.filter((one) => unsavedDifferences(rules, one, loaded).length > 0)

@@ -5,13 +5,13 @@ type PictureAnswer = { ok: true; file: File } | { ok: false; message: string }
 /** What the page at an address says of itself. Never fails. */
 export async function askLink(address: string, signal: AbortSignal): Promise<LinkAnswer> {
   const response = await ask('address', address, signal)
-  return response && isJson(response) ? await response.json() : { ok: false, message: refusal(response) }
+  return (await jsonIn<LinkAnswer>(response)) ?? { ok: false, message: refusal(response) }
 }
 
 /** The picture at an address, as somebody would choose it. Never fails. */
 export async function askPicture(address: string, signal: AbortSignal): Promise<PictureAnswer> {
   const response = await ask('picture', address, signal)
-  if (!response?.ok) return response && isJson(response) ? await response.json() : { ok: false, message: refusal(response) }
+  if (!response?.ok) return (await jsonIn<PictureAnswer>(response)) ?? { ok: false, message: refusal(response) }
   try {
     const blob = await response.blob()
     return { ok: true, file: new File([blob], `found.${blob.type.split('/')[1]}`, { type: blob.type }) }
@@ -30,8 +30,14 @@ async function ask(name: 'address' | 'picture', value: string, signal: AbortSign
   }
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+/** Undefined also for an answer that was cut off. */
+async function jsonIn<Answer>(response: Response | undefined): Promise<Answer | undefined> {
+  if (!response?.headers.get('Content-Type')?.startsWith('application/json')) return undefined
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
 }
 
 function refusal(response: Response | undefined): string {
