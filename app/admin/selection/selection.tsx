@@ -36,7 +36,8 @@ export function Selection({ of, kind, query, cards, total, reported, children }:
     event.preventDefault()
     const form = event.currentTarget
     for (const dialog of region.current?.querySelectorAll('dialog') ?? []) dialog.close()
-    void send(new FormData(form, event.nativeEvent.submitter)).then(() => form.reset())
+    // What is ticked is still to be done where it was not.
+    void send(new FormData(form, event.nativeEvent.submitter)).then(({ hasFailed }) => hasFailed || form.reset())
   }
 
   return (

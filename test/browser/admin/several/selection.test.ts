@@ -63,6 +63,20 @@ describe('selecting several items', () => {
     await page.waitForURL('**/edit-news/n1?sort=title')
   })
 
+  it('keeps the ticks of a change that was not done, for another try', async () => {
+    await store(2, () => ({ draft: true }))
+    const page = await open()
+    await box(page, 1).check()
+    const session = await page.context().cookies()
+    await page.context().clearCookies()
+    await tool(page, 'Publish').click()
+    await told(page, 'Nothing was done: you have been signed out.')
+    await page.context().addCookies(session)
+    await tool(page, 'Publish').click()
+    await told(page, '1 item published.')
+    assert.equal(await box(page, 1).isChecked(), false)
+  })
+
   it('ticks all for whoever ticked their box before the page came alive', async () => {
     await store(3)
     const page = await site.administrator()
