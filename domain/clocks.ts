@@ -9,8 +9,7 @@ export function timeLeft(until: number, now: Date, lastsMs: number): number {
 
 /** Whether the moment is less than so long ago. One that is just to come was a moment ago, by the clock of another machine. */
 export function isWithin(moment: string, now: Date, lastsMs: number): boolean {
-  const age = now.getTime() - Date.parse(moment)
-  return age > -CLOCKS_DIFFER_MS && age < lastsMs
+  return timeLeft(Date.parse(moment) + lastsMs, now, lastsMs) > 0
 }
 
 /** Whether the moment is still to come: a clock that was ahead wrote it. */
