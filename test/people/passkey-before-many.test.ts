@@ -68,12 +68,15 @@ describe('a passkey before many items change', () => {
     assert.match(await (await app.send('/admin/change-items?tab=news', restore, asha)).text(), /"done":1/)
   })
 
-  it('is not asked for before items of the list of deleted ones are restored, one or several', async () => {
+  it('is asked for before items of the list of deleted ones are restored, and not for a single one by its own button', async () => {
     assert.equal(await isDeleted('n1'), true)
-    const selected = `${(await app.store.get('news', 'n1'))?.version} n1`
+    const version = (await app.store.get('news', 'n1'))?.version ?? ''
+    const restore = { change: 'restore', selected: `${version} n1` }
     app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
-    const answer = await app.send('/admin/change-items?tab=news&show=deleted', { change: 'restore', selected }, asha)
-    assert.match(await answer.text(), /"done":1/)
+    const answer = await app.send('/admin/change-items?tab=news&show=deleted', restore, asha)
+    assert.match(await answer.text(), /"needsPasskey":true/)
+    assert.equal(await isDeleted('n1'), true)
+    assert.equal((await app.send('/admin/manage-blogs?tab=news&show=deleted', { intent: 'restore', id: 'n1', version }, asha)).status, 302)
     assert.equal(await isDeleted('n1'), false)
   })
 

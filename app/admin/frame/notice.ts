@@ -51,7 +51,7 @@ const NOTICES = {
   'sessions-ended': 'All sessions of this administrator are over.',
   'passkey-added': 'The passkey was added. You can sign in with it from now on.',
   'passkey-removed': 'The passkey was removed. It signs nobody in any more.',
-  'passkey-asked': 'A passkey is asked for from now on before several items are deleted and before a restore.',
+  'passkey-asked': 'A passkey is asked for from now on before several items are deleted or restored.',
   'passkey-not-asked': 'No passkey is asked for any more before several items are deleted or restored.',
   'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
 } as const

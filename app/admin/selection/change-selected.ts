@@ -21,7 +21,7 @@ export type ChangedMany = { report: ManyReport } | { problem: string; status: nu
 
 export type ManyProgress = { done: number; of?: number }
 
-const ASKED_BEFORE = ['delete', 'undelete']
+const ASKED_BEFORE = ['delete', 'restore', 'undelete']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: ManyProgress) => void }
 

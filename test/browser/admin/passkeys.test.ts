@@ -77,7 +77,7 @@ describe('passkeys in a browser', () => {
   })
 
   it('are asked for before several items are deleted, once that is switched on', async () => {
-    await page.getByRole('switch', { name: 'Ask for a passkey before several items are deleted and before a restore' }).click()
+    await page.getByRole('switch', { name: 'Ask for a passkey before several items are deleted or restored' }).click()
     await told('A passkey is asked for from now on')
     assert.equal(await page.getByRole('switch').getAttribute('aria-checked'), 'true')
     site.app.clock.now = new Date(site.app.clock.now.getTime() + 6 * 60_000)
