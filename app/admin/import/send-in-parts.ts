@@ -42,6 +42,7 @@ async function* partsOf(file: File): AsyncGenerator<{ text: string; share: numbe
     read += next.value.length
     const lines = (rest + next.value).split('\n')
     rest = lines.pop() ?? ''
+    if (!isBegun && lines.length === 0 && rest.length > header.length) return
     for (const line of lines) {
       if (!isBegun && `${line}\n` !== header) return
       if (isBegun) {

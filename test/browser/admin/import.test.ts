@@ -63,6 +63,15 @@ describe('a file that is imported twice', () => {
     assert.equal(await count('Heron'), 4)
   })
 
+  it('is refused as too large where it has no lines to part it at', async () => {
+    const page = await site.administrator()
+    await page.goto('/add-data-component')
+    const buffer = Buffer.from(JSON.stringify([{ ...ROW, title: 'Wren', content: ' '.repeat(11 * 1024 * 1024) }]))
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'wren.json', mimeType: 'application/json', buffer })
+    await page.getByRole('button', { name: 'Import file' }).click()
+    await page.getByRole('alert').getByText('The file is larger than 10 MB. Please split it.', { exact: true }).waitFor()
+  })
+
   it('is undone in sight, and says at the end how it went', async () => {
     const page = await site.administrator()
     const rows = Array.from({ length: 45 }, (_, at) => ({ ...ROW, title: `Kestrel ${at}` }))
