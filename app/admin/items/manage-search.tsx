@@ -6,8 +6,14 @@ import type { ItemKind } from '#domain/items/kinds.ts'
 import { type ManageView, manageQuery, tabOf } from './manage-path.ts'
 
 const PAUSE_MS = 250
+const FIELD_ID = 'search-text'
 
 type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
+
+/** For what takes itself away when it ends the search. */
+export function focusSearch(): void {
+  document.getElementById(FIELD_ID)?.focus()
+}
 
 /** Finds while somebody types; without script it is a form like any other. */
 export function ManageSearch({ kind, path, view: { text, show, sort }, things }: Props) {
@@ -43,10 +49,10 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
       {tab !== undefined && <input type="hidden" name="tab" value={tab} />}
       {show !== 'all' && <input type="hidden" name="show" value={show} />}
       {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
-      <label htmlFor="search-text" className="visually-hidden">
+      <label htmlFor={FIELD_ID} className="visually-hidden">
         Search {things}
       </label>
-      <SearchField ref={field} id="search-text" defaultValue={text} onInput={findSoon} placeholder={`Search ${things}`} />
+      <SearchField ref={field} id={FIELD_ID} defaultValue={text} onInput={findSoon} placeholder={`Search ${things}`} />
       <button type="submit" className="button button-quiet">
         Go
       </button>

@@ -27,7 +27,7 @@ import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
 import { ManageMore } from './manage-more.tsx'
 import { kindOfTab, type ManageView, managePath, manageQuery, shownOf, sortOf } from './manage-path.ts'
-import { ManageSearch } from './manage-search.tsx'
+import { focusSearch, ManageSearch } from './manage-search.tsx'
 import { ManageSort } from './manage-sort.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
@@ -120,7 +120,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           <p className={toolStyles.count} aria-live="polite">
             <Found found={found} />
             {view.text && (
-              <Link to={pathOf({ text: '' })} preventScrollReset>
+              <Link to={pathOf({ text: '' })} preventScrollReset onClick={focusSearch}>
                 Show all
               </Link>
             )}

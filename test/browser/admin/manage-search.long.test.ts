@@ -44,6 +44,12 @@ describe('the manage page', () => {
     await page.waitForURL('**/admin/manage-blogs')
     await page.getByText(`${all} news items`).waitFor()
     assert.equal(await cards(page).count(), all)
+    await type('offsh')
+    await page.getByRole('link', { name: 'Show all' }).focus()
+    await press('Enter')
+    await page.getByText(`${all} news items`).waitFor()
+    assert.equal(await box(page).inputValue(), '')
+    await assertFocus(box(page))
   })
 
   it('says the order of what it lists, and keeps the focus where another is chosen by keyboard', async () => {
