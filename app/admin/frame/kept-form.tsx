@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import statusStyles from '#app/admin/frame/status-line.module.css'
 import styles from './kept-form.module.css'
 import { formDataOf, readKept, type Texts, textsIn, writeKept } from './kept-in-tab.ts'
 
@@ -25,6 +26,7 @@ export function KeptForm(given: Props) {
   const [first] = useState(given)
   const [left, setLeft] = useState<readonly Texts[]>([])
   const [isExchanged, setExchanged] = useState(false)
+  const [hasRoom, setHasRoom] = useState(true)
   useEffect(() => {
     const { name, form, isAnswer, saved, isShown } = first
     if (saved !== undefined) writeKept(saved, { left: readKept(saved).left })
@@ -39,12 +41,12 @@ export function KeptForm(given: Props) {
     return () => current?.removeEventListener('input', keep)
 
     function keep(): void {
-      if (form.current) writeKept(name, { ...readKept(name), own: textsIn(form.current) })
+      if (form.current) setHasRoom(writeKept(name, { ...readKept(name), own: textsIn(form.current) }).hasRoom)
     }
   }, [first])
 
   const [offer, ...others] = left
-  if (!offer) return null
+  if (!offer) return !hasRoom && <NoRoom />
 
   function settle(own: Texts | undefined, stillLeft: readonly Texts[], change: () => void): void {
     writeKept(given.name, { own, left: stillLeft })
@@ -64,27 +66,38 @@ export function KeptForm(given: Props) {
   }
 
   return (
-    <div role="status" className={styles.kept}>
-      <p>
-        {isExchanged
-          ? 'What you had typed in its place is still in this tab.'
-          : 'What you changed here and did not save is still in this tab.'}
-        {others.length > 0 && ` ${moreWords(others.length)}`}
-      </p>
-      {given.children}
-      <div className={styles.buttons}>
-        <button type="button" className="button button-quiet" onClick={() => bringBack(offer)}>
-          Bring it back
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => settle(readKept(given.name).own, others, () => setExchanged(false))}
-        >
-          Forget it
-        </button>
+    <>
+      {!hasRoom && <NoRoom />}
+      <div role="status" className={styles.kept}>
+        <p>
+          {isExchanged
+            ? 'What you had typed in its place is still in this tab.'
+            : 'What you changed here and did not save is still in this tab.'}
+          {others.length > 0 && ` ${moreWords(others.length)}`}
+        </p>
+        {given.children}
+        <div className={styles.buttons}>
+          <button type="button" className="button button-quiet" onClick={() => bringBack(offer)}>
+            Bring it back
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => settle(readKept(given.name).own, others, () => setExchanged(false))}
+          >
+            Forget it
+          </button>
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+function NoRoom() {
+  return (
+    <p role="alert" className={statusStyles.problem}>
+      This tab has no room left to keep what you type here: save it before you leave the page.
+    </p>
   )
 }
 

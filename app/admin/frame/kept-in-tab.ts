@@ -13,9 +13,15 @@ export function readKept(name: string): Kept {
   }
 }
 
-export function writeKept(name: string, kept: Kept): void {
-  if (kept.own || kept.left.length > 0) sessionStorage.setItem(name, JSON.stringify(kept))
-  else sessionStorage.removeItem(name)
+/** `hasRoom` is false where the tab had none for it: then it keeps what it kept before. */
+export function writeKept(name: string, kept: Kept): { hasRoom: boolean } {
+  try {
+    if (kept.own || kept.left.length > 0) sessionStorage.setItem(name, JSON.stringify(kept))
+    else sessionStorage.removeItem(name)
+    return { hasRoom: true }
+  } catch {
+    return { hasRoom: false }
+  }
 }
 
 export function textsIn(form: HTMLFormElement): Texts {

@@ -125,6 +125,17 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await assertNothingLeft(page, edited)
   })
 
+  it('is said to be kept nowhere where the tab has no room left for it', async () => {
+    const page = await site.administrator()
+    await open(page, '/admin/site/redirects')
+    await page.evaluate(fillTab)
+    await page.getByLabel('Old address').fill('/no-room')
+    await page.getByRole('alert').filter({ hasText: 'This tab has no room left to keep what you type here' }).waitFor()
+    await page.evaluate(() => sessionStorage.removeItem('filled'))
+    await page.getByLabel('New address').fill('/faq')
+    await page.getByText('This tab has no room left').waitFor({ state: 'detached' })
+  })
+
   it('stays what it was while something else is typed beside its offer, which is kept as well', async () => {
     const path = '/admin/site/redirects'
     const page = await site.administrator()
@@ -205,3 +216,14 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await assertNothingLeft(page, path)
   })
 })
+
+function fillTab(): void {
+  let text = ' '.repeat(1024 * 1024)
+  for (let filled = ''; text.length > 1; )
+    try {
+      sessionStorage.setItem('filled', filled + text)
+      filled += text
+    } catch {
+      text = text.slice(text.length / 2)
+    }
+}
