@@ -20,10 +20,15 @@ test('sees nothing in a message that a person took their time for', () => {
   assert.deepEqual(signsIn({ ...PERSON, proof: 'good', madeAt: before(7 * 86_400_000) }, NOW), [])
 })
 
+test('sees nothing in a form of this moment that comes from a machine whose clock is ahead', () => {
+  for (const madeAt of [before(-1), before(-59_999)]) assert.deepEqual(signsIn({ ...PERSON, madeAt }, NOW), [])
+})
+
 test('R33 sees a filled trap, haste, a form of nobody’s, an old or a future one, four links, and work that is not right', () => {
   assert.deepEqual(signsIn({ ...PERSON, isTrapped: true }, NOW), ['trap'])
   assert.deepEqual(signsIn({ ...PERSON, madeAt: before(2999) }, NOW), ['fast'])
-  for (const madeAt of [undefined, before(-1), before(7 * 86_400_000 + 1)]) assert.deepEqual(signsIn({ ...PERSON, madeAt }, NOW), ['form'])
+  for (const madeAt of [undefined, before(-60_000), before(7 * 86_400_000 + 1)])
+    assert.deepEqual(signsIn({ ...PERSON, madeAt }, NOW), ['form'])
   for (const text of ['http://a http://b http://c http://d', 'www.a WWW.b https://www.c HTTPS://d', 'http://ahttp://bhttp://chttp://d'])
     assert.deepEqual(signsIn({ ...PERSON, text }, NOW), ['links'], text)
   assert.deepEqual(signsIn({ ...PERSON, proof: 'bad' }, NOW), ['proof'])

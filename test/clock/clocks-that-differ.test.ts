@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
+import { formKey } from '#domain/access/form-keys.ts'
 import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { ASHA, openPeopleApp } from '#test/people/people-app.ts'
 
@@ -25,6 +27,19 @@ describe('what one machine has just written, at another one whose clock is behin
     const path = sent.headers.get('Location') ?? assert.fail()
     behind()
     assert.match((await app.page(path)).html, /Message received\./)
+  })
+
+  it('takes a message for a person’s that was quickly written', async (t) => {
+    const { app, behind } = await openTwoClocks(t)
+    const letter = { from_name: 'Grace', email: 'grace@client.example', subject: 'Ten', message: 'When?' }
+    const made = { [STAMP_FIELD]: newStamp(await formKey(app.services), app.clock.now) }
+    behind()
+    await app.post('/contact-us', { ...letter, ...made })
+    const { documents } = await app.store.find({ indexes: ['messages'], size: 10 })
+    assert.deepEqual(
+      documents.map(({ body }) => [body.suspicious, body.set_aside_for]),
+      [[false, '']],
+    )
   })
 
   it('signs in by a link', async (t) => {
