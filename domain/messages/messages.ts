@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeStored } from '#domain/change-stored.ts'
+import { isWithin } from '#domain/clocks.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields.ts'
 import { formValues } from '#domain/form-values.ts'
@@ -22,6 +23,8 @@ export const messageTable = z.object({
   subject: text(300, { label: 'Subject', searched: true, weight: 'title' }),
   message: lines(20_000, { label: 'Message', searched: true }),
   received_at: moment({ label: 'Received', indexed: true, listed: true }),
+  /** When the same form came once more: its sender waits for an answer again. */
+  sent_again_at: moment({ label: 'Sent again' }),
   read: flag({ label: 'Read', indexed: true }),
   answered: flag({ label: 'Answered', indexed: true }),
   /** Set aside by a guess: kept like any other, shown by itself, and not mailed. */
@@ -81,12 +84,35 @@ export async function keepMessage(
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
   const result = await services.store.create({ index: 'messages', id, body })
-  if (!result.ok && result.reason === 'conflict' && sentId !== undefined) return { ok: true, id, mail: 'kept' }
+  if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
+    await noteSentAgain(services, id)
+    return { ok: true, id, mail: 'kept' }
+  }
   if (!result.ok) return result
   // Until this is answered, nobody mails it: others begin half a minute later, should this process end.
   const isAside = !fields.suspicious && (await isSetAside(services, id, judge))
   if (!isMailed || isAside) return { ok: true, id, mail: 'none' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
+}
+
+/** Where what became of it is told no more: the sender may have heard nothing the first time. */
+async function noteSentAgain({ store, now, log }: Services, id: string): Promise<void> {
+  try {
+    await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
+      isTold(body, now()) ? undefined : { ...body, sent_again_at: now().toISOString() },
+    )
+  } catch (error) {
+    log('Message sent again not noted', { message: id, reason: String(error) })
+  }
+}
+
+/** Its sender is told of a message for so long. */
+const TOLD_MS = 3_600_000
+
+/** Whether what became of a message is told to whoever knows its id: its sender. */
+export function isTold(body: Body, now: Date): boolean {
+  const { received_at, sent_again_at } = readFields(messageTable, body)
+  return isWithin(received_at, now, TOLD_MS) || isWithin(sent_again_at, now, TOLD_MS)
 }
 
 /** A judge who cannot be asked has nothing against it. */

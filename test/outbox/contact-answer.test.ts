@@ -112,6 +112,18 @@ describe('what is told of a message', () => {
     assert.equal(await told(address), undefined)
   })
 
+  it('is told again for an hour when its form comes once more, as of whom the first answer did not reach', async () => {
+    const form = await openedForm(app.store, app.clock.now)
+    const address = await send(form)
+    turnClock(20 * 60 * MINUTE)
+    assert.equal(await told(address), undefined)
+    assert.equal(await send(form), address)
+    assert.deepEqual(await told(address), RECEIVED)
+    turnClock(60 * MINUTE)
+    assert.equal(await told(address), undefined)
+    assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 1)
+  })
+
   it('is nothing any more when the message was deleted', async () => {
     const address = await send()
     const { documents } = await app.store.find({ indexes: ['messages'], size: 1 })
