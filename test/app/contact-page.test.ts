@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
@@ -52,6 +53,19 @@ describe('the contact page', () => {
     assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We have kept your message and will deliver it/)
     assert.doesNotMatch(html, /Email sent successfully|Typed/)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
+  })
+
+  it('takes a message for a person’s whose form was opened while the store did not answer', async () => {
+    await app.page('/contact-us')
+    const { get } = app.services.store
+    app.services.store.get = () => Promise.reject(new Error('away'))
+    const { html } = await app.page('/contact-us')
+    app.services.store.get = get
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    const stamp = new RegExp(`name="${STAMP_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? assert.fail()
+    await app.submit('/contact-us', { ...TYPED, [STAMP_FIELD]: stamp })
+    const [stored] = (await app.store.find({ indexes: ['messages'], size: 1 })).documents
+    assert.deepEqual([stored?.body.suspicious, stored?.body.delivery], [false, 'sent'])
   })
 
   it('gives everything back when the message could not be kept', async () => {

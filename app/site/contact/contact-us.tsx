@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
 
-/** None where the store gives no key: then it takes no message either. */
+/** None where the store gives no key and never has: then it takes no message either. */
 async function stampFor(services: Services): Promise<string> {
   try {
     return newStamp(await formKey(services), services.now())
