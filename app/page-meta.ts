@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
 import { shared } from '#app/content/words-of-many-pages.ts'
+import type { Looks } from '#domain/looks/looks.ts'
+import { looksPath } from '#domain/looks/looks-file.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 
 type PageAbout = {
@@ -26,7 +28,7 @@ type SharePicture = { file: string; alt: string }
 type Crumb = { label: string; path: string }
 
 /** Of the routes that a page is made of, the root knows the site's own address. */
-export type Matches = readonly [{ loaderData: { siteUrl: string; words?: WordsSent } | undefined }, ...unknown[]]
+export type Matches = readonly [{ loaderData: { siteUrl: string; words?: WordsSent; looks?: Looks | undefined } | undefined }, ...unknown[]]
 
 /** The site's own address, for what has to be absolute. */
 export function siteUrlOf([root]: Matches): string {
@@ -43,6 +45,12 @@ const NONE: SharePicture = { file: '', alt: '' }
 /** What the site says of the company, without marks. */
 export function companyOf([root]: Matches) {
   return plainWordsOf(company, root.loaderData?.words)
+}
+
+/** The address of the sign that stands for the company where others speak of it. */
+export function logoUrlOf(matches: Matches): string {
+  const own = matches[0].loaderData?.looks?.icons.large
+  return siteUrlOf(matches) + (own === undefined ? '/icon-512.png' : looksPath(own))
 }
 
 /** What a page's words say of it to search engines. */

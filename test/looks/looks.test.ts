@@ -60,6 +60,8 @@ describe('the looks of the site', () => {
     const manifest = await (await app.request('/site.webmanifest')).json()
     const sizes = await Promise.all(manifest.icons.map(async ({ src }: { src: string }) => (await pictureAt(src)).width))
     assert.deepEqual(sizes, [192, 512])
+    assert.ok(first['/']?.includes('"logo":"http://localhost:3000/icon-512.png"'))
+    assert.ok(html.includes(`"logo":"http://localhost:3000${looksPath(shown.icons.large)}"`))
     const ico = Buffer.from(await (await app.request(looksPath(shown.icons.ico))).arrayBuffer())
     assert.equal((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width, 32)
     assert.deepEqual(await bytesAt('/favicon.ico'), ico)

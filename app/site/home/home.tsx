@@ -1,5 +1,5 @@
 import { home } from '#app/content/home.ts'
-import { companyOf, headOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { companyOf, headOf, logoUrlOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
@@ -157,7 +157,7 @@ function organization(matches: Matches) {
     '@type': 'Organization',
     name: facts.company,
     url: siteUrl,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: logoUrlOf(matches),
     slogan: tagline,
     email: facts.supportEmail,
     telephone: facts.telephone || undefined,
