@@ -17,7 +17,8 @@ function before(milliseconds: number): Date {
 
 test('sees nothing in a message that a person took their time for', () => {
   assert.deepEqual(signsIn(PERSON, NOW), [])
-  assert.deepEqual(signsIn({ ...PERSON, proof: 'good', madeAt: before(7 * 86_400_000) }, NOW), [])
+  assert.deepEqual(signsIn({ ...PERSON, madeAt: before(7 * 86_400_000) }, NOW), [])
+  assert.deepEqual(signsIn({ ...PERSON, proof: 'good', madeAt: before(70 * 86_400_000) }, NOW), [])
 })
 
 test('sees nothing in a form of this moment that comes from a machine whose clock is ahead', () => {

@@ -10,7 +10,7 @@ export const PROOF_FIELD = 'proof'
 export const SET_ASIDE_DAYS = 30
 /** People need longer than this to write a message. */
 const FASTEST_MS = 3000
-/** A form that was made longer ago was copied rather than left open. */
+/** A form that was made longer ago was copied rather than left open, unless a browser has just worked for it. */
 const OLDEST_MS = 7 * DAY_MS
 const MOST_LINKS = 3
 const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
@@ -37,7 +37,7 @@ export function signsIn({ isTrapped, madeAt, text, proof }: Sent, now: Date): Si
   const age = madeAt && now.getTime() - madeAt.getTime()
   const found: Record<string, boolean> = {
     trap: isTrapped,
-    form: age === undefined || age <= -CLOCKS_DIFFER_MS || age > OLDEST_MS,
+    form: age === undefined || age <= -CLOCKS_DIFFER_MS || (age > OLDEST_MS && proof !== 'good'),
     fast: age !== undefined && age >= 0 && age < FASTEST_MS,
     links: (text.match(LINK)?.length ?? 0) > MOST_LINKS,
     proof: proof === 'bad',

@@ -2,7 +2,7 @@ import { readSigns, type Sign } from '#domain/messages/suspicion.ts'
 
 const REASONS: Record<Sign, string> = {
   trap: 'A field was filled in that people do not see.',
-  form: 'Its form is not one that this site made within the last 7 days.',
+  form: 'Its form was not made by this site, or more than 7 days before, with no work of a browser for it.',
   fast: 'It was sent less than 3 seconds after its page was opened.',
   links: 'It has more than 3 links.',
   proof: 'The work that its browser was given was done wrongly, too late, for another form, or sent before.',

@@ -5,6 +5,7 @@ import { PROOF_FIELD, TRAP_FIELD } from '#domain/messages/suspicion.ts'
 import type { Store } from '#domain/store.ts'
 import { failedStore } from '#domain/store-failure.ts'
 import { openStore } from '#test/open-store.ts'
+import { proofFor } from '#test/opened-form.ts'
 import { openContactApps } from './contact-app.ts'
 
 const MINUTE = 60_000
@@ -112,6 +113,16 @@ describe('messages that nothing is wrong with', () => {
     const [, stamp = ''] = /name="opened_at" value="([^"]+)"/.exec(await refused.text()) ?? []
     assert.equal((await send({ form: { [STAMP_FIELD]: stamp } })).status, 303)
     assert.equal(peer.state.taken.length, 1)
+  })
+
+  it('R33 are mailed also from a page that stayed open for weeks, where its browser has worked for it now', async (t) => {
+    const { app, peer, opened, send, stored, pass } = await openContactApps(t)
+    const form = await opened()
+    pass(21 * 24 * HOUR)
+    await send({ form })
+    const work = { store: app.store, form: form[STAMP_FIELD] ?? '', now: app.clock.now }
+    await send({ form: { ...form, [PROOF_FIELD]: await proofFor(work) }, fields: { subject: 'Forty-one heads' } })
+    assert.deepEqual([(await stored()).sort(), peer.state.taken.length], [['form', 'mailed'], 1])
   })
 
   it('R33 are mailed, five of one address in an hour, and the others kept', async (t) => {
