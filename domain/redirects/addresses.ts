@@ -24,6 +24,14 @@ export function onePath(path: string): string | undefined {
   }
 }
 
+/** Words of addresses that somebody looks for, spelled as addresses are kept. */
+export function soughtInAddresses(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[^\p{ASCII}]+/gu, encodeURIComponent)
+}
+
 /** A path as people read it: what would hide or mean something else stays encoded. */
 export function shownPath(path: string): string {
   return path.split('/').map(shownPart).join('/')

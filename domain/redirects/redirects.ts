@@ -3,7 +3,7 @@ import { hashOf } from '#domain/access/secrets.ts'
 import { moment, number, readFields, text } from '#domain/fields.ts'
 import { newId } from '#domain/ids.ts'
 import type { FoundPage, Store, StoredDocument } from '#domain/store.ts'
-import { LONGEST_ADDRESS } from './addresses.ts'
+import { LONGEST_ADDRESS, soughtInAddresses } from './addresses.ts'
 
 /** An old address and where it leads. The document's id is made of the old path, so that asking for one is a read by id. */
 export const redirectTable = z.object({
@@ -52,7 +52,7 @@ type Listed = { total: number; redirects: Redirect[]; limit?: FoundPage['limit']
 
 /** The last changed first, or what fits the text best. */
 export async function listRedirects(store: Store, { text, from, size }: { text: string; from: number; size: number }): Promise<Listed> {
-  const order = text === '' ? ({ sort: { field: 'changed_at', order: 'descending' } } as const) : { text }
+  const order = text === '' ? ({ sort: { field: 'changed_at', order: 'descending' } } as const) : { text: soughtInAddresses(text) }
   const { total, documents, limit } = await store.find({ indexes: ['redirects'], ...order, from, size })
   return { total, redirects: documents.map(readRedirect), ...(limit ? { limit } : {}) }
 }

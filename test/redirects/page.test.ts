@@ -161,6 +161,20 @@ describe('the page of redirects', () => {
     assert.equal((await redirectsPage(app, cookie, '?page=x')).status, 404)
   })
 
+  it('finds addresses in any script by the words that the list shows of them', async () => {
+    for (const from of ['/über-uns', '/हमारे/बारे-में', '/關於我們.html']) assert.equal(await add(from, '/our-story'), undefined)
+    for (const [text, path] of Object.entries({
+      über: '/über-uns',
+      'u\u0308ber': '/über-uns',
+      बारे: '/हमारे/बारे-में',
+      關於: '/關於我們.html',
+    })) {
+      const { html } = await redirectsPage(app, cookie, `?q=${encodeURIComponent(text)}`)
+      assert.ok(html.includes(`>${path}<`), text)
+      assert.ok(html.includes(`value="${text}"`), 'as it was typed')
+    }
+  })
+
   it('leads back to the page of the list and to the search from which something was done', async () => {
     for (let at = 0; at < 51; at++) await add(`/many-${at}`, '/faq')
     const view = '?q=many&page=2'
