@@ -3,6 +3,7 @@ import { today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import type { AskedAddress } from './address-counts.ts'
+import { shownPath } from './addresses.ts'
 import { MISSING_SHOWN_DAYS, MOST_MISSING, USES_SHOWN_DAYS } from './asked-limits.ts'
 import { onlyScannersAsk } from './scanner-paths.ts'
 
@@ -31,7 +32,8 @@ const GROUPS = {
 type GroupName = keyof typeof GROUPS
 const groupNames = Object.keys(GROUPS) as GroupName[]
 
-const LONGEST_LISTED = 200
+/** As people read it, and as it is kept: other scripts than Latin take up to nine times the room. */
+const LONGEST_LISTED = { read: 200, kept: 1000 }
 const LONG_NUMBER = /\d{9}/
 /** A key or a token: words of addresses have hyphens between them. */
 const LONG_RUN = /[a-z\d_]{24}/i
@@ -41,7 +43,8 @@ export function countedAs(asked: AskedAddress, day: Day): { group: string; name:
   if ('redirect' in asked) return { group: `redirects ${day}`, name: asked.redirect }
   const { missing } = asked
   if (onlyScannersAsk(missing)) return { group: `scanners ${day}`, name: OTHERS }
-  const isListed = missing.length <= LONGEST_LISTED && !/@|%40/.test(missing) && !LONG_NUMBER.test(missing) && !hasKey(missing)
+  const isShort = missing.length <= LONGEST_LISTED.kept && shownPath(missing).length <= LONGEST_LISTED.read
+  const isListed = isShort && !/@|%40/.test(missing) && !LONG_NUMBER.test(missing) && !hasKey(missing)
   return { group: `missing ${day}`, name: isListed ? missing : OTHERS }
 }
 

@@ -155,6 +155,16 @@ describe('an old address', () => {
     await fresh.close()
   })
 
+  it('that was missing is listed in any script, as long as it reads short', async () => {
+    const hindi = '/हमारे-बारे-में-और-जानकारी-यहाँ-पढ़ें'
+    await app.request(encodeURI(hindi))
+    const latin = `/${'long-'.repeat(40)}`
+    await app.request(latin)
+    const { html } = await redirectsPage(app, cookie)
+    assert.ok(html.includes(`Redirect ${hindi.normalize('NFC')}"`))
+    assert.ok(!html.includes(latin))
+  })
+
   it('that was missing is listed no more once it leads somewhere', async () => {
     await app.request('/missed-once')
     assert.match((await redirectsPage(app, cookie)).html, /Redirect \/missed-once"/)
