@@ -4,7 +4,7 @@ import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
 import { PREVIEW_HANDLE } from '#app/ui/frame/preview-handle.ts'
 import { readArticle } from '#domain/articles/article.ts'
-import { dayIn, longDay } from '#domain/dates.ts'
+import { dayIn, longDay, timeIn } from '#domain/dates.ts'
 import { findSharedPreview } from '#domain/previews/shared-preview.ts'
 import type { Services } from '#domain/services.ts'
 import { findEdited } from '#domain/working-copies/edited-item.ts'
@@ -36,14 +36,18 @@ export default function SharedPreview({ loaderData: { shown, until } }: Route.Co
   )
 }
 
+/** Whoever is sent a link may live where it is another day. */
+function untilWords({ settings: { timeZone } }: Services, ends: Date): string {
+  return `${timeIn(timeZone, ends)} on ${longDay(dayIn(timeZone, ends))} (${timeZone})`
+}
+
 // The secret stands in the address, and must not come into the log with a failure.
 async function openOrFail(services: Services, secret: string) {
   try {
     const opened = await findSharedPreview(services, secret)
     const edited = opened && (await findEdited(services.store, opened.kind, opened.id))
     if (!opened || !edited) return undefined
-    const until = longDay(dayIn(services.settings.timeZone, new Date(opened.endsAt)))
-    return { shown: await readArticle(services, edited.item), until }
+    return { shown: await readArticle(services, edited.item), until: untilWords(services, new Date(opened.endsAt)) }
   } catch (error) {
     services.log('Shared preview failed', { reason: String(error) })
     return 'failed'
