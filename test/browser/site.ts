@@ -27,7 +27,8 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
   const faults: string[] = []
 
   async function visitor(options: ContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: url, ...options })
+    // What moves between pages costs a sixth of all that a page costs; the journeys that ask for it have it.
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
     contexts.push(context)
     context.setDefaultTimeout(PATIENCE_MS)
     context.on('weberror', (fault) => {

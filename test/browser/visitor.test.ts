@@ -62,7 +62,7 @@ describe('a visitor', () => {
   })
 
   it('sends a message with JavaScript: the fields clear at once and the answer is announced', async () => {
-    const page = await site.visitor()
+    const page = await site.visitor({ reducedMotion: 'no-preference' })
     await page.goto('/contact-us')
     await page.getByLabel('Name').fill('Grace')
     await page.getByLabel('Email').fill('grace@client.example')
@@ -75,7 +75,7 @@ describe('a visitor', () => {
   })
 
   it('gets the typed message back when the server cannot be reached', async () => {
-    const page = await site.visitor()
+    const page = await site.visitor({ reducedMotion: 'no-preference' })
     await page.goto('/contact-us')
     await page.getByLabel('Name').fill('Joan')
     await page.getByLabel('Email').fill('joan@client.example')
@@ -153,7 +153,7 @@ describe('a visitor', () => {
       id: 'tomorrow',
       body: { title: 'Comes tomorrow', source: 'Desk', posted_date: writtenDay(tomorrow), expiry_date: '1/1/2030' },
     })
-    const page = await site.visitor()
+    const page = await site.visitor({ reducedMotion: 'no-preference' })
     await page.goto('/blogs')
     assert.equal(await page.getByText('Comes tomorrow').count(), 0)
     assert.equal((await page.goto('/blog-details?id=tomorrow'))?.status(), 404)

@@ -34,7 +34,7 @@ describe('the administrator', () => {
   }
 
   it('signs in by the link, adds news with logos, sees it on the site, edits it, deletes it', async () => {
-    const page = await site.visitor()
+    const page = await site.visitor({ reducedMotion: 'no-preference' })
     await page.goto(await makeSignInLink(site.app.services))
     await page.waitForURL('**/admin')
     await alive(page)
@@ -89,7 +89,7 @@ describe('the administrator', () => {
   })
 
   it('writes a blog item with a heading, a link and a table, which a visitor reads', async () => {
-    const page = await site.administrator()
+    const page = await site.administrator({ reducedMotion: 'no-preference' })
     await open(page, '/add-tradewind-blog')
     assert.equal(await page.getByLabel('Source', { exact: true }).inputValue(), 'Tradewind')
     assert.equal(await page.getByLabel('Posted date', { exact: true }).inputValue(), '2026-11-21')
@@ -128,7 +128,7 @@ describe('the administrator', () => {
   })
 
   it('schedules an item that only the admin area shows until its day', async () => {
-    const page = await site.administrator()
+    const page = await site.administrator({ reducedMotion: 'no-preference' })
     await open(page, '/add-tradewind-blog')
     await fill(page, {
       Title: 'Next week',
@@ -146,7 +146,7 @@ describe('the administrator', () => {
       .getByText(/Scheduled/)
       .waitFor()
     site.app.clock.now = new Date('2026-11-27T18:30:00Z')
-    const visitor = await site.visitor()
+    const visitor = await site.visitor({ reducedMotion: 'no-preference' })
     await visitor.goto('/blogs')
     await card(visitor, 'Next week').waitFor()
     site.app.clock.now = new Date('2026-11-21T06:00:00Z')
@@ -156,7 +156,7 @@ describe('the administrator', () => {
     const body = { title: 'Old offer', source: 'Desk', posted_date: '1/1/2026', expiry_date: '22/11/2026', blog_link: 'https://a.example' }
     await site.app.store.create({ index: 'news', id: 'old-offer', body })
     site.app.clock.now = new Date('2026-11-21T17:30:00Z')
-    const page = await site.administrator()
+    const page = await site.administrator({ reducedMotion: 'no-preference' })
     const expired = card(page, 'Old offer').getByRole('img', { name: 'Expired' })
     for (const [now, count] of [
       ['2026-11-21T17:30:00Z', 0],
@@ -170,7 +170,7 @@ describe('the administrator', () => {
   })
 
   it('imports 200 items from a file, all or none, with a report', async () => {
-    const page = await site.administrator()
+    const page = await site.administrator({ reducedMotion: 'no-preference' })
     const rows = Array.from({ length: 200 }, (_, index) => ({
       title: `Imported ${index}`,
       category: 'Archive',
@@ -203,7 +203,10 @@ describe('the administrator', () => {
   it('is shown both versions when two editors collide, and neither text is lost', async () => {
     const body = { title: 'Shared', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
     await site.app.store.create({ index: 'news', id: 'shared', body })
-    const [one, two] = [await site.administrator(), await site.administrator()]
+    const [one, two] = [
+      await site.administrator({ reducedMotion: 'no-preference' }),
+      await site.administrator({ reducedMotion: 'no-preference' }),
+    ]
     await open(one, '/edit-news/shared')
     await open(two, '/edit-news/shared')
     await fill(one, { Title: 'Text of the first' })
@@ -217,7 +220,7 @@ describe('the administrator', () => {
   })
 
   it('keeps the text when the session ends while writing', async () => {
-    const page = await site.administrator()
+    const page = await site.administrator({ reducedMotion: 'no-preference' })
     await open(page, '/add-tradewind-blog')
     await fill(page, { Title: 'Almost lost', Category: 'Guides', 'Content excerpt': 'x', Author: 'Desk', 'Expiry date': '2027-11-21' })
     for (const session of (await site.app.store.find({ indexes: ['sessions'], size: 100 })).documents) await site.app.store.remove(session)
@@ -230,7 +233,7 @@ describe('the administrator', () => {
   })
 
   it('signs out, and everything gated is gone', async () => {
-    const page = await site.administrator()
+    const page = await site.administrator({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await page.getByRole('button', { name: 'Administrator' }).click()
     await page.getByRole('link', { name: 'Profile' }).waitFor()
