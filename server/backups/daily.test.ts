@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { openStore } from '#test/open-store.ts'
+import { until } from '#test/process/until.ts'
+import { openFile } from '#test/store/open-file.ts'
 import { openDailyBackups } from './daily.ts'
 
 describe('the hourly look after backups', () => {
@@ -21,5 +24,59 @@ describe('the hourly look after backups', () => {
     const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups })
     assert.equal(await daily.round(), HOUR_MS)
     assert.deepEqual(logged, ['Snapshot of the last update not removed'])
+  })
+  it('takes a backup that is ended with the site for none that failed', async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-daily-'))
+    t.after(() => rmSync(dataDir, { recursive: true }))
+    const { store } = await openFile(join(dataDir, 'tradewind.sqlite'))
+    t.after(() => store.close())
+    const folder = join(dataDir, 'kept')
+    const logged: string[] = []
+    const daily = openDailyBackups(
+      { store, now: () => new Date(), log: (event) => logged.push(event) },
+      { dataDir, backups: { folder, keptDays: 14 } },
+    )
+    const round = daily.round()
+    await until(() => existsSync(folder))
+    daily.stop()
+    await round
+    // One that was quicker than its end is whole.
+    assert.ok(!logged.includes('Backup failed'))
+    assert.equal((await readTries(store)).backup?.problem ?? '', '')
+    assert.ok(readdirSync(folder).every((name) => name.endsWith('.backup')))
+  })
+
+  it('notes a backup that was made, also where an old one cannot be removed', async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-daily-'))
+    t.after(() => rmSync(dataDir, { recursive: true }))
+    const { store } = await openFile(join(dataDir, 'tradewind.sqlite'))
+    t.after(() => store.close())
+    const folder = join(dataDir, 'kept')
+    mkdirSync(join(folder, 'tradewind-20260101T000000Z.backup'), { recursive: true })
+    const now = () => new Date()
+    await noteTry({ store, now }, 'backup', { file: 'earlier', problem: 'the disk was away' })
+    await noteTry({ store, now }, 'drill', { file: 'earlier' })
+    const logged: string[] = []
+    const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
+    await daily.round()
+    assert.deepEqual(logged, ['Backup made', 'Old backups not removed'])
+    assert.equal((await readTries(store)).backup?.problem, '')
+  })
+
+  it('removes what is older than it shall be also where no backup can be made, for lack of room perhaps', async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-daily-'))
+    t.after(() => rmSync(dataDir, { recursive: true }))
+    const { store } = await openStore()
+    t.after(() => store.close())
+    const folder = join(dataDir, 'kept')
+    mkdirSync(folder)
+    for (const day of ['01', '02']) writeFileSync(join(folder, `tradewind-202601${day}T000000Z.backup`), '')
+    const now = () => new Date()
+    await noteTry({ store, now }, 'drill', { file: 'earlier' })
+    const logged: string[] = []
+    const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
+    await daily.round()
+    assert.deepEqual(logged, ['Backup failed', 'Old backups removed'])
+    assert.deepEqual(readdirSync(folder), ['tradewind-20260102T000000Z.backup'])
   })
 })

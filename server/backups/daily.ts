@@ -28,17 +28,24 @@ type DailyBackups = {
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
   const { folder, keptDays, key } = config.backups
   const apart = openApart(config.dataDir)
-  return { round, stop: apart.stop }
+  let isStopping = false
+  return { round, stop }
+
+  /** What is ended with the site has not failed, and is begun again when that is. */
+  function stop(): void {
+    isStopping = true
+    apart.stop()
+  }
 
   async function round(): Promise<number> {
     removeSnapshot()
     if (!folder) return HOUR_MS
     try {
-      if (isDue((await newestIn(folder))?.madeAt, DUE_MS)) await backUp(folder)
+      if (isDue((await newestIn(folder))?.madeAt, DUE_MS) && !isStopping) await backUp(folder)
       const newest = await newestIn(folder)
       const { drill } = await readTries(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
-      if (newest && isDue(drill?.tried_at, pause)) await practise(folder, newest.file)
+      if (newest && isDue(drill?.tried_at, pause) && !isStopping) await practise(folder, newest.file)
     } catch (error) {
       services.log('Backups not looked after', { reason: String(error) })
     }
@@ -66,18 +73,29 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
   async function backUp(into: string): Promise<void> {
     const file = backupName(services.now(), key !== undefined)
     const made = await apart.run('backup', join(into, file))
+    if (!made.ok && isStopping) return
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
       const { missing_pictures: missingPictures } = made.about.holds
       services.log('Backup made', { file, bytes: made.bytes, ...(missingPictures > 0 ? { missingPictures } : {}) })
-      const removed = await removeOldBackups(into, keptDays, services.now(), PATIENCE_MS)
-      if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
     }
     await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
+    await removeOld(into)
+  }
+
+  /** Also where none was made: it may be they that leave no room. */
+  async function removeOld(from: string): Promise<void> {
+    try {
+      const removed = await removeOldBackups(from, keptDays, services.now(), PATIENCE_MS)
+      if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
+    } catch (error) {
+      services.log('Old backups not removed', { reason: String(error) })
+    }
   }
 
   async function practise(from: string, file: string): Promise<void> {
     const done = await apart.run('drill', join(from, file))
+    if (!done.ok && isStopping) return
     if (done.ok) services.log('Restored on trial', { file, pictures: done.holds.pictures, page: done.page })
     else services.log('Not restored on trial', { file, reason: done.problem })
     await noteTry(services, 'drill', { file, ...(done.ok ? {} : { problem: done.problem }) })

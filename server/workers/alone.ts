@@ -37,9 +37,10 @@ export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<v
   await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
+    // A signal may be said to all processes at once.
+    daily.stop()
     await serving.stop(GRACE_MS)
     telling?.close()
-    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)

@@ -68,11 +68,12 @@ export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<v
   await tellStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
+    // A signal may be said to all processes at once.
+    daily.stop()
     await toldNotReady(crew, GRACE_MS / 2)
     await door.close(GRACE_MS / 2)
     await crew.stop({ graceMs: GRACE_MS })
     telling?.close()
-    daily.stop()
     await jobs.stop()
     await services.close()
     process.exit(0)
