@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { passingIndexes } from '#domain/index-names.ts'
 import type { Config } from '#server/config.ts'
@@ -40,7 +40,8 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
     const hold = holdStore(path)
     if (!hold) return { ok: false, problem: `the store ${path} is in use: stop the server first` }
     try {
-      return await withFolder(config.dataDir, 'restore', async (folder) => {
+      // Beside the file itself, which a link may have on another disk: nothing gets from one to the other in one step.
+      return await withFolder(dirname(path), 'restore', async (folder) => {
         const unpacked = join(folder, 'restored.sqlite')
         const read = await unpackBackup(file, config.backups.key, unpacked)
         if (!read.ok) return read

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -14,4 +15,20 @@ test('R29 a restore names the place where there was no store, for whoever did no
   const { code, written } = await runCommand(t, ['server/backups/commands/restore.ts', COPY], { DATA_DIR: data })
   assert.equal(code, 0)
   assert.ok(written.includes(`There was no store ${join(data, 'tradewind.sqlite')} before.`), written)
+})
+
+const OTHER_DISK = '/dev/shm'
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev
+
+test('R29 a store that a link has on another disk is restored there', { skip: !hasOtherDisk }, async (t) => {
+  const data = await mkdtemp(join(tmpdir(), 'restored-elsewhere-'))
+  const disk = await mkdtemp(join(OTHER_DISK, 'restored-elsewhere-'))
+  t.after(() => Promise.all([data, disk].map((folder) => rm(folder, { recursive: true }))))
+  await writeFile(join(disk, 'store.sqlite'), '')
+  await symlink(join(disk, 'store.sqlite'), join(data, 'tradewind.sqlite'))
+  const { code, written } = await runCommand(t, ['server/backups/commands/restore.ts', COPY], { DATA_DIR: data })
+  assert.equal(code, 0, written)
+  assert.ok(lstatSync(join(data, 'tradewind.sqlite')).isSymbolicLink())
+  assert.equal(statSync(join(disk, 'store.sqlite')).size, statSync(COPY).size)
+  assert.equal(readdirSync(disk).length, 2, 'with the former one beside it')
 })
