@@ -6,21 +6,22 @@ import type { Pairs } from './finished.ts'
 import { remembered } from './remembered.ts'
 import { addVariant, type Resource } from './resource.ts'
 
-/** `isShareable`: the same for everybody who asks for it at this moment. `isKeepable`: and for those who ask later. */
-export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean }
+/** `isShareable`: the same for everybody who asks for it at this moment. `isKeepable`: and for those who ask later. `isPoor`: an older one is better. */
+export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean }
 
 const MOST_REMEMBERED = 20_000
 export const HIT: Pairs = [['Server-Timing', 'cache;desc=hit']]
 /** For caches between, which show it a minute longer than it is right (RFC 9213). Browsers do not heed it and ask every time. */
 const HIT_TO_KEEP: Pairs = [...HIT, ['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
 
-/** What the app gave for a request without a sender, not compressed. */
-export async function pageOf(response: Response, isAhead: boolean): Promise<MadePage> {
+/** What the app gave for a request without a sender, not compressed. `hasFailed`: not all could be read for it, and it has in its place what the site began with. */
+export async function pageOf(response: Response, isAhead: boolean, hasFailed = false): Promise<MadePage> {
   const { status, headers } = response
   const body = await bytesIn(response)
   const type = headers.get('Content-Type') ?? ''
   const isShareable = !headers.has('Set-Cookie')
-  const isKeepable = isShareable && status === 200 && headers.get('Cache-Control')?.startsWith('public, no-cache') === true
+  const isPoor = hasFailed || status >= 500
+  const isKeepable = isShareable && !isPoor && status === 200 && headers.get('Cache-Control')?.startsWith('public, no-cache') === true
   const resource: Resource = {
     status,
     headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
@@ -32,7 +33,7 @@ export async function pageOf(response: Response, isAhead: boolean): Promise<Made
     variants: {},
   }
   addVariant(resource, { encoding: 'plain', body })
-  return { resource, isShareable, isKeepable }
+  return { resource, isShareable, isKeepable, isPoor }
 }
 
 /** Most pages say the same: it lies in memory once. `Headers` gives names in small letters. */

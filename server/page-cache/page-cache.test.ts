@@ -100,6 +100,47 @@ describe('a page cache', () => {
     assert.equal((await ask('/', 'gzip', former)).status, 200)
   })
 
+  it('keeps no page for which not all could be read, and shows the one before in its place', async () => {
+    const { store: inner } = await openStore()
+    let isFailing = false
+    const get: typeof inner.get = (index, id) => (isFailing ? Promise.reject(new Error('a disk that stutters')) : inner.get(index, id))
+    const now = () => new Date('2026-11-21T06:00:00Z')
+    const { during, ports } = recordReads({ store: { ...inner, get }, now })
+    const words = () =>
+      ports.store.get('site-words', 'published').then(
+        (stored) => String(stored?.body.said ?? 'first'),
+        () => 'first',
+      )
+    const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, no-cache' }
+    const works: Promise<unknown>[] = []
+    const cache = openPageCache({
+      store: inner,
+      now,
+      settings,
+      background: (work) => works.push(work),
+      make: () => during(async () => new Response(await words(), { headers })),
+    })
+    const ask = async (page: string) => {
+      const answer = await cache({ page, isAhead: false, encoding: 'plain', known: undefined })
+      await Promise.all(works)
+      return Buffer.from(answer?.body ?? []).toString()
+    }
+    const write = (said: string, version?: string) => {
+      const document = { index: 'site-words', id: 'published', body: { said } } as const
+      return version ? inner.update({ ...document, version }, { content: 'changed' }) : inner.create(document, { content: 'changed' })
+    }
+    const written = await write('second')
+    assert.ok(written.ok)
+    assert.equal(await ask('/kept'), 'second')
+    await write('third', written.version)
+    isFailing = true
+    assert.deepEqual([await ask('/kept'), await ask('/new')], ['second', 'first'])
+    isFailing = false
+    await ask('/kept')
+    assert.deepEqual([await ask('/kept'), await ask('/new')], ['third', 'third'])
+    await inner.close()
+  })
+
   it('says whether an answer was there already', async () => {
     const { ask } = await open()
     assert.equal(headerOf(await ask('/'), 'Server-Timing'), 'cache;desc=made')

@@ -82,8 +82,8 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
 
   async function answerMade(asked: AskedPage, at: Present): Promise<Finished | undefined> {
     const key = keyOf(asked)
-    const { resource, isShareable } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
-    const last = resource.status >= 500 ? entries.peek(key) : undefined
+    const { resource, isShareable, isPoor } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
+    const last = isPoor ? entries.peek(key) : undefined
     if (last && standingOf(last, at) === 'away')
       return answerWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, SAYS.away)
     return isShareable ? answerWith(resource, await variantIn(resource, asked.encoding), asked.known, SAYS.made) : undefined
@@ -92,8 +92,8 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
   /** The present was looked at before the page is made: a page can be newer than it is taken for, never older. */
   async function makeAndKeep(asked: AskedPage, at: Present): Promise<MadePage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
-    const made = await pageOf(result, asked.isAhead)
-    const { resource, isKeepable } = made
+    const made = await pageOf(result, asked.isAhead, reads.hasFailed)
+    const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)
     const key = keyOf(asked)
     const last = entries.peek(key)
@@ -101,7 +101,7 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
     if (isKeepable) {
       if (encoding !== 'plain') delete resource.variants.plain
       entries.set(key, keptPage(resource, reads, at))
-    } else if (last && resource.status >= 500) last.isFailing = true
+    } else if (last && isPoor) last.isFailing = true
     else entries.drop(key)
     return made
   }

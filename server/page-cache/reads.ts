@@ -6,8 +6,8 @@ import type { ContentChange, Selection, Store } from '#domain/store.ts'
 /** What was read of an index. `isWhole`: so much that the documents are not noted. */
 type Read = { ids: Set<string>; isList: boolean; isWhole: boolean }
 
-/** Of what a page was made. */
-export type Reads = { indexes: Map<IndexName, Read>; hasAskedTime: boolean }
+/** Of what a page was made. `hasFailed`: of something else where that could not be read. */
+export type Reads = { indexes: Map<IndexName, Read>; hasAskedTime: boolean; hasFailed?: true }
 
 /** Beside its text. */
 const ID_BYTES = 60
@@ -49,20 +49,30 @@ function recordedStore(inner: Store, recording: AsyncLocalStorage<Reads>): Store
     ...inner,
     get(index, id) {
       note([index], [id])
-      return inner.get(index, id)
+      return noted(inner.get(index, id))
     },
     async find(query) {
       noteSelection(query)
-      const found = await inner.find(query)
+      const found = await noted(inner.find(query))
       for (const { index, id } of found.documents) note([index], [id])
       return found
     },
     async walk(walk) {
       noteSelection(walk)
-      const walked = await inner.walk(walk)
+      const walked = await noted(inner.walk(walk))
       for (const { index, id } of walked.documents) note([index], [id])
       return walked
     },
+  }
+
+  async function noted<Result>(reading: Promise<Result>): Promise<Result> {
+    try {
+      return await reading
+    } catch (error) {
+      const reads = recording.getStore()
+      if (reads) reads.hasFailed = true
+      throw error
+    }
   }
 
   /** Documents that are asked for by their ids make no list: they alone can change it. */
