@@ -1,6 +1,6 @@
-import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { type Config, requireConfig } from '#server/config.ts'
+import { giveWay } from '#server/give-way.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import type { Work } from './apart.ts'
 import type { MadeBackup } from './backup-form.ts'
@@ -11,7 +11,7 @@ import { makeBackup } from './make-backup.ts'
 for (const event of ['disconnect', 'SIGTERM'] as const) process.once(event, () => process.exit(1))
 // What a terminal says to all is for the one that started this.
 process.on('SIGINT', () => {})
-setPriority(constants.priority.PRIORITY_LOW)
+giveWay()
 const [work, file = ''] = process.argv.slice(2) as [Work, string]
 const config = requireConfig()
 const result = work === 'drill' ? await drill(config, file) : await backUp(config)

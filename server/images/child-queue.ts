@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { giveWay } from '#server/give-way.ts'
 import { endAfterSeconds } from './end-after-seconds.ts'
 import type { Lane, Turns } from './turns.ts'
 
@@ -9,11 +9,11 @@ export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
 type Script = readonly [name: string, ...args: string[]]
 
-/** `niceness`: as the system counts it, 19 for work that has time. What is hostile is known by the seconds of a processor that it takes: on a busy machine all else takes long as well. */
-type Pace = { niceness: number; mostSeconds: number; mostMilliseconds: number }
+/** `hasTime`: everything else goes before it. What is hostile is known by the seconds of a processor that it takes: on a busy machine all else takes long as well. */
+type Pace = { hasTime: boolean; mostSeconds: number; mostMilliseconds: number }
 const PACES: Record<'quick' | 'spare', Pace> = {
-  quick: { niceness: 0, mostSeconds: 10, mostMilliseconds: 60_000 },
-  spare: { niceness: 19, mostSeconds: 30, mostMilliseconds: 300_000 },
+  quick: { hasTime: false, mostSeconds: 10, mostMilliseconds: 60_000 },
+  spare: { hasTime: true, mostSeconds: 30, mostMilliseconds: 300_000 },
 }
 
 type ChildQueue = {
@@ -31,7 +31,7 @@ export function openChildQueue(turns: Turns): ChildQueue {
   }
 }
 
-function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
+function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.resolve('#server/images/shrink.ts')))
     const child = spawn(process.execPath, [path, ...args], {
@@ -39,7 +39,7 @@ function runChild([name, ...args]: Script, input: Uint8Array, { niceness, mostSe
       timeout: mostMilliseconds,
       killSignal: 'SIGKILL',
     })
-    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
+    if (child.pid !== undefined && hasTime) giveWay(child.pid)
     endAfterSeconds(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))

@@ -49,6 +49,11 @@ describe('deploy/tradewind.service', () => {
     // Longer than a stop takes.
     assert.ok(Number(lineOf('TimeoutStopSec')) > 12)
   })
+
+  it('lets pictures and backups go behind everything else, beside what it forbids', () => {
+    const filters = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, calls]) => calls)
+    assert.deepEqual(filters, ['@system-service', '~@privileged @resources', 'setpriority'])
+  })
 })
 
 describe('the command of deploy/tradewind.service', () => {
