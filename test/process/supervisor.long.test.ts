@@ -72,7 +72,8 @@ describe('the command of deploy/tradewind.service', () => {
       child.stdout.on('data', (part) => (written += part))
       await until(() => written.includes('Sign in: ') || child.exitCode !== null)
       const origin = `http://localhost:${port}`
-      assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+      // The first look at the store may not be over yet.
+      await until(async () => (await fetch(`${origin}/readyz`)).status === 200)
       const message = { from_name: 'V', email: 'v@example.com', subject: 'Kept', message: 'Through the end', opened_at: '1' }
       if (isKilled) {
         const link = /Sign in: (\S+)/.exec(written)?.[1] ?? assert.fail(written)
