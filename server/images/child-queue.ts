@@ -43,7 +43,8 @@ function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSec
     endAfterSeconds(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.on('error', () => resolve({ code: null, output: Buffer.alloc(0) }))
+    // Where the system has no process to give, nothing is known of the picture.
+    child.on('error', () => resolve('busy'))
     child.on('close', (code) => resolve({ code, output: Buffer.concat(output) }))
     // A child that gives up early closes its input; its exit code tells why.
     child.stdin.on('error', () => {})
