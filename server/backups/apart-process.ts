@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Config, requireConfig } from '#server/config.ts'
-import { giveWay } from '#server/give-way.ts'
 import { makeFolder } from '#server/make-folder.ts'
+import { giveWay } from '#server/workers/give-way.ts'
 import type { Work } from './apart.ts'
 import type { MadeBackup } from './backup-form.ts'
 import { drill } from './drill.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { giveWay } from '#server/give-way.ts'
+import { giveWay } from '#server/workers/give-way.ts'
 import { endAfterSeconds } from './end-after-seconds.ts'
 import type { Lane, Turns } from './turns.ts'
 
