@@ -89,16 +89,19 @@ describe('the outbox', () => {
   it('R31 tries again after 1, 2, 4 … 60 minutes, gives up after 72 hours, and starts over when asked to', async () => {
     await smtp.stop()
     const app = await openOutboxApp({ mailer: smtpAt(smtp.url) })
-    const started = app.clock.now.getTime()
     const kept = await app.keep('Pune')
     assert.ok(kept.ok && kept.mail === 'kept')
     const tried: number[] = [0]
     let attempts = 1
+    let minutes = 0
     while ((await app.state(kept.id))?.delivery === 'waiting' && tried.length < 200) {
-      app.turn(1)
+      // Once it is tried by the hour, looking at each half of one says the same until the last.
+      const step = minutes >= 183 && minutes < 71 * HOUR ? 30 : 1
+      minutes += step
+      app.turn(step)
       await app.rounds()
       const now = (await app.state(kept.id))?.attempts ?? 0
-      if (now > attempts) tried.push((app.clock.now.getTime() - started) / 60_000)
+      if (now > attempts) tried.push(minutes)
       attempts = now
     }
     assert.deepEqual(tried.slice(0, 9), [0, 1, 3, 7, 15, 31, 63, 123, 183])
