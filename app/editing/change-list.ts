@@ -1,7 +1,8 @@
 import { newLine } from '#domain/words/new-line.ts'
 import { isSame, valueAt } from '#domain/words/words-table.ts'
 import { readTable } from './ask-words.ts'
-import { type At, type Desk, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
+import { pageParts, whileClosed, writtenParts } from './closed-page.ts'
+import { type At, type Desk, setSave, setValue, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
 import type { Line } from './lines.ts'
 import { adderOf, offerAdding } from './lists/empty-list.ts'
@@ -9,12 +10,19 @@ import { openTexts, show, showTroubles, textIn } from './page-texts.ts'
 
 export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number }
 
+type Changed = { line: At } | { problem: string }
+
 /** Changes a list and shows the page as it is then, with the focus on the line. Gives the line, or why it was not done. */
-export async function changeList(
-  desk: Desk,
-  { list, index, field }: Line,
-  change: LineChange,
-): Promise<{ line: At } | { problem: string }> {
+export async function changeList(desk: Desk, line: Line, change: LineChange): Promise<Changed> {
+  const done = await whileClosed(writtenParts, () => changeClosed(desk, line, change))
+  if ('problem' in done) return done
+  const stop = textIn(done.line) ?? adderOf(line.list)
+  stop?.focus({ preventScroll: true })
+  stop?.scrollIntoView({ block: 'nearest' })
+  return done
+}
+
+async function changeClosed(desk: Desk, { list, index, field }: Line, change: LineChange): Promise<Changed> {
   await save(desk)
   if (unsavedIn(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
   const { key, place } = splitAt(list)
@@ -29,12 +37,25 @@ export async function changeList(
   const { next, at } = changed(lines, { index, change, line: () => newLine(field.of, lines[index]) })
   write(desk, list, next)
   await save(desk)
-  if (!(await showAnew(desk, key))) return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
-  const line = `${list}.${at}`
-  const stop = textIn(line) ?? adderOf(list)
-  stop?.focus({ preventScroll: true })
-  stop?.scrollIntoView({ block: 'nearest' })
-  return { line }
+  const { save: now } = desk.state.get()
+  const isKept = !unsavedIn(desk).includes(list)
+  // From now on its texts are saved one by one: the whole list would be a conflict with whatever somebody else writes in it.
+  if (isKept) desk.touched.delete(list)
+  else if (now.is === 'not-saved') {
+    takeBack(desk, list, lines)
+    return { problem: `It is not sure that the list is changed. ${now.problem} Reload the page.` }
+  }
+  if (await showAnew(desk, key)) return { line: `${list}.${at}` }
+  takeBack(desk, list, lines)
+  return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
+}
+
+/** A page that shows the lines as they were holds for what was written in it: the server tells what has become of them. */
+function takeBack(desk: Desk, list: At, lines: unknown): void {
+  setValue(desk, list, lines)
+  setValue(desk, list, lines, 'known')
+  desk.touched.delete(list)
+  if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
 }
 
 function changed(lines: readonly unknown[], { index, change, line }: { index: number; change: LineChange; line: () => unknown }) {
@@ -48,8 +69,6 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
   }
 }
 
-const PARTS = 'body > header, body > main, body > footer'
-
 /** Puts the page in place as the server now makes it, before anything of it was opened. */
 export async function renewPage(): Promise<void> {
   const page = await readPage()
@@ -59,8 +78,8 @@ export async function renewPage(): Promise<void> {
 /** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
 export async function showAnew(desk: Desk, key: string): Promise<boolean> {
   const [page, told] = await readAtRest(desk, key)
-  if (!('is' in told) && !takeTable(desk, told)) return false
   if (!page) return false
+  if (!('is' in told) && !takeTable(desk, told)) return false
   const { scrollX, scrollY } = window
   for (const { part, anew } of partsIn(page)) {
     const isOfTable = ['words', 'follows', 'list'].some((name) => part.querySelector(`[data-${name}^="${key}:"]`))
@@ -68,6 +87,7 @@ export async function showAnew(desk: Desk, key: string): Promise<boolean> {
     const adopted = document.adoptNode(anew)
     openTexts(desk, adopted)
     offerAdding(desk, adopted)
+    adopted.inert = part.inert
     part.replaceWith(adopted)
   }
   for (const at of unsavedIn(desk)) show(desk, at)
@@ -77,10 +97,9 @@ export async function showAnew(desk: Desk, key: string): Promise<boolean> {
 }
 
 /** The parts of the page that is shown, each with what it is in another. */
-function partsIn(page: Document): { part: Element; anew: Element }[] {
-  const parts = [...document.querySelectorAll(PARTS)]
-  return parts.flatMap((part) => {
-    const anew = page.querySelector(`body > ${part.tagName}`)
+function partsIn(page: Document): { part: HTMLElement; anew: HTMLElement }[] {
+  return pageParts().flatMap((part) => {
+    const anew = page.querySelector<HTMLElement>(`body > ${part.tagName}`)
     return anew ? [{ part, anew }] : []
   })
 }
