@@ -1,8 +1,9 @@
 import { lookOf, renamed, unwrap, wordsOf, wrapContents } from './elements.ts'
 
 const BLOCK = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl, details, li'
-const HOLDER = 'body, p, div, li, td, th, blockquote, section, article, h1, h2, h3, h4, h5, h6'
-const LINE = 'p, h2, h3, h4'
+const HOLDER = 'body, p, div, li, td, th, blockquote, section, article, h2, h3, h4'
+const HEADING = 'h2, h3, h4'
+const LINE = `p, ${HEADING}`
 const HELD = 'img, hr, table, td, th, pre, iframe'
 
 /** Gives headings, quotes, code and tables the elements that an article has, and takes out what only made room. */
@@ -50,9 +51,11 @@ function mendTable(table: Element): void {
   table.replaceWith(inside)
 }
 
-/** An article's figure has one picture over its caption. */
+/** An article's figure has one picture over its caption, and no other words. */
 function mendFigure(figure: Element): void {
-  if (figure.querySelectorAll('img').length === 1 && !figure.querySelector('table, pre')) return
+  const caption = figure.querySelector('figcaption')
+  const isPicture = figure.querySelectorAll('img').length === 1 && !figure.querySelector('table, pre, figcaption img')
+  if (isPicture && wordsOf(figure) === (caption ? wordsOf(caption) : '')) return
   for (const caption of figure.querySelectorAll('figcaption')) renamed(caption, 'p')
   unwrap(figure)
 }
@@ -76,11 +79,12 @@ function breakLines(holder: Element): void {
   const [first] = shown
   if (shown.length > 1) holder.replaceChildren(...shown.flatMap((run) => (isBlock(run[0] ?? null) ? run : [paragraphOf(holder, run)])))
   else holder.replaceChildren(...(first ?? []))
-  if (holder.tagName === 'P' && shown.length > 1) unwrap(holder)
+  if (holder.matches(`p, ${HEADING}`) && shown.length > 1) unwrap(holder)
 }
 
+/** Of a heading each part is one. */
 function paragraphOf(holder: Element, run: Node[]): Element {
-  const paragraph = holder.ownerDocument.createElement('p')
+  const paragraph = holder.ownerDocument.createElement(holder.matches(HEADING) ? holder.tagName : 'p')
   paragraph.append(...run)
   return paragraph
 }

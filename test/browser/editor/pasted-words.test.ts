@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { paste, write } from './writing.ts'
+
+const IMAGE = '<img src="/assets/img/960x900/chart.webp">'
+const FIGURE = `<figure>${IMAGE}<figcaption></figcaption></figure>`
+
+describe('words that are pasted', () => {
+  let site: BrowserSite
+
+  before(async () => {
+    site = await openBrowserSite()
+  })
+
+  after(() => site.close())
+
+  async function pasted(id: string, html: string): Promise<string> {
+    const { text, content } = await write(site, id)
+    await paste(text, { html, plain: 'words' })
+    return content()
+  }
+
+  it('stay where they stood under a picture and were no caption of it', async () => {
+    assert.equal(
+      await pasted('under', `<p>A</p><figure>${IMAGE}<p>Words under it</p></figure><p>Z</p>`),
+      `<p>A</p>${FIGURE}<p>Words under it</p><p>Z</p>`,
+    )
+    assert.equal(
+      await pasted('beside', `<p>A</p><figure>${IMAGE}<div>Photo: Anna</div><figcaption>Caption</figcaption></figure>`),
+      `<p>A</p>${FIGURE}<p>Photo: Anna</p><p>Caption</p>`,
+    )
+    assert.equal(
+      await pasted('quote', `<figure><blockquote><p>Words</p></blockquote><figcaption>${IMAGE} Jane</figcaption></figure><p>Z</p>`),
+      `<blockquote><p>Words</p></blockquote>${FIGURE}<p>Jane</p><p>Z</p>`,
+    )
+  })
+
+  it('are still the caption of a picture', async () => {
+    assert.equal(
+      await pasted(
+        'caption',
+        `<figure><a href="https://example.com/chart">${IMAGE}</a> <figcaption> A <em>chart</em></figcaption></figure>`,
+      ),
+      `<figure><a href="https://example.com/chart" rel="noopener noreferrer">${IMAGE}</a><figcaption>A <em>chart</em></figcaption></figure>`,
+    )
+  })
+
+  it('are two headings where a heading had an empty line in it', async () => {
+    assert.equal(await pasted('headings', '<h2>One<br><br>Two</h2><p>Text</p>'), '<h2>One</h2><h2>Two</h2><p>Text</p>')
+  })
+})
