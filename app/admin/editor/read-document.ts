@@ -1,4 +1,5 @@
 import { DOMParser, type Node } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/react'
 import { readInertHtml } from '#app/inert-html.ts'
 import { extensions } from './editor-extensions.ts'
@@ -9,6 +10,11 @@ const schema = getSchema(extensions)
 /** The HTML as the editor takes it. Given HTML, it would read it in a way that the page's policy does not allow. */
 export function documentOf(html: string): JSONContent {
   return read(html).toJSON()
+}
+
+/** The place in the editor's document behind so much of its HTML. */
+export function placeAfter(html: string): number {
+  return Selection.atEnd(read(html)).to
 }
 
 /** The HTML as the editor would give it back. */

@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
 import { useDroppedPictures } from './dropped-pictures.ts'
 import { useEditorDialogs } from './editor-dialogs.tsx'
@@ -10,7 +10,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindBar } from './find/find-bar.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { usePaste } from './paste/use-paste.ts'
-import { documentOf } from './read-document.ts'
+import { documentOf, placeAfter } from './read-document.ts'
 import styles from './rich-text-editor.module.css'
 import { useSlashMenu } from './slash/slash-menu.tsx'
 import { lengthInWords, wordsIn } from './text-length.ts'
@@ -18,7 +18,7 @@ import { useTextProps } from './text-props.ts'
 import { writtenHtml } from './written-html.ts'
 
 /** The editor with its toolbar. It is loaded only where formatted text is written. */
-export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
+export function RichTextEditor({ html, writtenTo, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const { holdSave, isCalledOff, failure } = useContext(FormStateContext)
   const [isHeldBack, setHeldBack] = useState(false)
@@ -27,6 +27,7 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   const fullScreen = useFullScreen(root)
   const [isFinding, setFinding] = useState(false)
   const [content] = useState(() => documentOf(html))
+  const [writtenBefore] = useState(writtenTo)
   const editorProps = useTextProps({
     attributes,
     editor: () => editor,
@@ -50,6 +51,13 @@ export function RichTextEditor({ html, attributes, onChange }: EditorProps) {
   const { openings, dialogs } = useEditorDialogs(editor, (video) => paste.insertVideo(editor, video))
   const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
   const slash = useSlashMenu(editor, open)
+
+  // Before another key can be pressed: outside of fields, keys are shortcuts that lead away.
+  useLayoutEffect(() => {
+    if (writtenBefore === undefined) return
+    editor.commands.setTextSelection(placeAfter(writtenBefore))
+    editor.view.focus()
+  }, [editor, writtenBefore])
 
   const { leave: leaveFullScreen } = fullScreen
   useEffect(() => {

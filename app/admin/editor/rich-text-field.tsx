@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import styles from '#app/admin/item-form/form-field.module.css'
 import { FieldFrame } from '#app/admin/item-form/form-field.tsx'
 import { useField } from '#app/admin/item-form/form-state.ts'
+import { withParagraphs } from '#domain/text/paragraphs.ts'
 import type { EditorProps } from './editor-props.ts'
 import { hasSameMarkup, isTooDeep } from './markup.ts'
 
@@ -31,7 +32,8 @@ export function RichTextField({ name }: { name: string }) {
     Promise.all([import('./rich-text-editor.tsx'), import('./read-document.ts')])
       .then(([{ RichTextEditor }, { htmlOf }]) => {
         if (!isWanted || !textarea.current) return
-        if (hasSameMarkup(textarea.current.value, htmlOf(textarea.current.value))) setLoaded({ Editor: RichTextEditor, htmlOf })
+        const html = withParagraphs(textarea.current.value)
+        if (hasSameMarkup(html, htmlOf(html))) setLoaded({ Editor: RichTextEditor, htmlOf })
         else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
       })
       .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
@@ -65,7 +67,8 @@ export function RichTextField({ name }: { name: string }) {
       />
       {loaded && (
         <loaded.Editor
-          html={textarea.current?.value ?? text}
+          html={withParagraphs(textarea.current?.value ?? text)}
+          writtenTo={writtenTo(textarea.current)}
           attributes={{
             id,
             'aria-labelledby': `${id}-label`,
@@ -77,4 +80,9 @@ export function RichTextField({ name }: { name: string }) {
       )}
     </FieldFrame>
   )
+}
+
+function writtenTo(field: HTMLTextAreaElement | null): string | undefined {
+  if (!field || document.activeElement !== field) return undefined
+  return withParagraphs(field.value.slice(0, field.selectionEnd))
 }

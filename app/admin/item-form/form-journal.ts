@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useCallback, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import type { Unsaved } from '#app/admin/journal/journal.ts'
 import { unsavedDifferences, withUnsaved } from '#app/admin/journal/unsaved-differences.ts'
 import { type FormSaves, useJournal } from '#app/admin/journal/use-journal.ts'
@@ -6,6 +7,7 @@ import { editPath } from '#app/content/item-pages.ts'
 import type { DescribedForm } from '#domain/items/described-form.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { type FormEvent, type FormProgress, isUnsaved } from './form-progress.ts'
+import { fieldId } from './form-state.ts'
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
@@ -47,10 +49,26 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
   async function restore(unsaved: Unsaved): Promise<void> {
     await adopt(unsaved)
     const shown = form.current ? readSentForm(rules, new FormData(form.current)).texts : {}
-    dispatch({ type: 'restored', texts: withUnsaved(rules, unsaved, { loaded, now: { ...texts, ...shown }, place: path }) })
+    const [first] = unsavedDifferences(rules, unsaved, loaded)
+    const restored = withUnsaved(rules, unsaved, { loaded, now: { ...texts, ...shown }, place: path })
+    flushSync(() => dispatch({ type: 'restored', texts: restored }))
+    leadOn(form.current, first?.name)
   }
 
-  return { ...journal, note, restore }
+  async function discard(unsaved: Unsaved): Promise<void> {
+    await journal.discard(unsaved)
+    leadOn(form.current)
+  }
+
+  return { ...journal, note, restore, discard }
+}
+
+/** The button that was pressed is gone, unless there is another text to decide about. */
+function leadOn(form: HTMLFormElement | null, name?: string): void {
+  if (!form || document.activeElement !== document.body) return
+  const fields = [...form.querySelectorAll<HTMLElement>('input, textarea, select')].filter((field) => field.checkVisibility())
+  const field = name === undefined ? undefined : document.getElementById(fieldId(name))
+  ;(field ?? fields[0])?.focus()
 }
 
 function useOnward(goTo: string | undefined, beforeLeaving: () => Promise<void>): void {
