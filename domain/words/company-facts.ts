@@ -20,10 +20,22 @@ export function withFacts<T>(words: T, facts: CompanyFacts): T {
   return words
 }
 
-/** A text as it is kept: what it says of a fact follows that fact. */
+/** A text as it is kept: what it says of a fact follows that fact. A part of another word or of another mail address says nothing of it. */
 export function namingFacts(text: string, facts: CompanyFacts): string {
-  const bySize = Object.entries(facts).filter(([, fact]) => fact.length > 2)
-  return bySize
+  const named = Object.entries(facts)
+    .filter(([, fact]) => fact.length > 2)
     .sort(([, one], [, other]) => other.length - one.length)
-    .reduce((named, [name, fact]) => named.replaceAll(fact, `{${name}}`), text)
+  const first = new Map(named.toReversed().map(([name, fact]) => [fact, name]))
+  const pattern = new RegExp([...named.map(([, fact]) => placeOf(fact)), '(?!)'].join('|'), 'gv')
+  return text.replaceAll(pattern, (fact) => `{${first.get(fact)}}`)
+}
+
+// Scripts without spaces between words have no edges that could be looked for.
+const OF_WORD = '[[\\p{L}\\p{M}\\p{N}]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}]]'
+const OF_ADDRESS = '[\\p{L}\\p{N}._%+\\-]'
+
+function placeOf(fact: string): string {
+  const words = fact.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const [before, after] = fact.includes('@') ? [OF_ADDRESS, '[.]?[\\p{L}\\p{N}\\-]'] : [OF_WORD, OF_WORD]
+  return `(?<!${before})${words}(?!${after})`
 }

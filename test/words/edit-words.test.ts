@@ -4,10 +4,11 @@ import { contact } from '#app/content/contact.ts'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
 import { factsOf } from '#app/content/words.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
 import { discardWords, findEditedWords, keepWords, publishWords, type WordChange } from '#domain/words/edit-words.ts'
 import { restoreWords } from '#domain/words/restore-words.ts'
 import { listWordsVersions } from '#domain/words/words-history.ts'
-import type { WordsTable } from '#domain/words/words-table.ts'
+import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const BY = 'anna@tradewind.example'
@@ -37,6 +38,27 @@ describe('the words of the site', () => {
     assert.deepEqual(await publish(home), { outcome: 'published' })
     assert.match((await app.page('/')).html, /<h1>Centers by Tradewind<\/h1>/)
     assert.deepEqual(await publish(home), { outcome: 'nothing' })
+  })
+
+  it('name a fact where they say it, and not where it is a part of another word or of another address', async () => {
+    const named = async (to: string, own = facts) => {
+      const { words } = await findEditedWords(app.services, home)
+      const from = withFacts(valueAt(words, 'hero.lead'), own)
+      await keepWords(app.services, { table: home, changes: [{ place: 'hero.lead', from, to }], facts: own, by: BY })
+      return (await findEditedWords(app.services, home)).draft.changes['hero.lead']
+    }
+    const short = { ...facts, company: 'Arc', supportEmail: 'hi@arc.example', careersEmail: 'Company' }
+    assert.equal(
+      await named('Arc’s Architecture, the Arc-made MonArc of Arc (hi@arc.example).', short),
+      '{company}’s Architecture, the {company}-made MonArc of {company} ({supportEmail}).',
+    )
+    assert.equal(
+      await named('Write to india-hi@arc.example or hi@arc.example.org. Arc', short),
+      'Write to india-hi@arc.example or hi@arc.example.org. {company}',
+    )
+    assert.equal(await named('What a Company by Arc is', short), 'What a {careersEmail} by {company} is')
+    assert.equal(await named('アークは人と働く', { ...facts, company: 'アーク' }), '{company}は人と働く')
+    await discardWords(app.services, { table: home, version: (await findEditedWords(app.services, home)).draft.version, by: BY })
   })
 
   it('lead where somebody wrote that they lead, also where a part of that is a fact of the company', async () => {
