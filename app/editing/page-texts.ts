@@ -82,6 +82,13 @@ export function textIn(place: At): HTMLElement | undefined {
   return textAt(place) ?? texts.find((text) => atOf(text).startsWith(`${place}.`))
 }
 
+/** Leads to a place's text where it is seen, or else to the bar. */
+export function focusIn(place: At): void {
+  const text = textIn(place)
+  const stop = text?.checkVisibility() ? text : document.querySelector<HTMLElement>('.editing-menu-button')
+  stop?.focus()
+}
+
 /** Has the page say it, but for `except`, in which it is being written. */
 export function show(desk: Desk, at: At, except?: HTMLElement): void {
   const value = valueIn(desk, at)

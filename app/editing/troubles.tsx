@@ -3,7 +3,7 @@ import { placeLabels } from '#domain/words/place-labels.ts'
 import { type At, type DeskState, fieldOf, splitAt, valueIn } from './desk.ts'
 import { goTo } from './go-to.ts'
 import { decide } from './keep.ts'
-import { show, textAt } from './page-texts.ts'
+import { focusIn, show } from './page-texts.ts'
 import { said } from './said.ts'
 import { showOrTell } from './show-or-tell.ts'
 import { type Editing, useDesk, useView } from './view.ts'
@@ -47,7 +47,7 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
     const value = decide(desk, at, whose)
     if (typeof value === 'string') show(desk, at)
     else await showOrTell(editing, key)
-    textAt(at)?.focus()
+    focusIn(at)
   }
 
   return (

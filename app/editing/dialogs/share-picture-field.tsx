@@ -37,9 +37,9 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
     void save(desk)
   }
 
-  function drop(): void {
-    choose('')
-    // Its button goes with it.
+  /** The button for it goes with it. */
+  function drop(instead: string): void {
+    choose(instead)
     input.current?.focus()
   }
 
@@ -58,7 +58,7 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
   return (
     <fieldset className="editing-share">
       <legend>Share picture</legend>
-      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={drop} />}
+      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
       <div className="field">
         <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
         <p id={`${id}-hint`} className="hint">
@@ -78,7 +78,7 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
       <div className="editing-row">
         <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
       </div>
-      {upload.is === 'sending' && <Progress share={upload.share} onCancel={() => choose(file)} />}
+      {upload.is === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
       {upload.is === 'failed' && (
         <p id={`${id}-problem`} className="error" role="alert">
           {upload.problem}
