@@ -40,6 +40,12 @@ export function ImageField({ name, inWords }: Props) {
     if (chosen) picture.take(chosen)
   }
 
+  /** The button that was pressed goes. */
+  function leave(change: () => void): void {
+    change()
+    input.current?.focus()
+  }
+
   return (
     <FieldFrame name={name} hint={HINT}>
       <PictureBox className={styles.picture} onTake={take}>
@@ -59,13 +65,18 @@ export function ImageField({ name, inWords }: Props) {
             <div className={pictureStyles.row}>
               <MediaPicker label={label} onPick={(picked) => picture.frame(picked.file, 'auto')} />
               {file && !isRequired && (
-                <button type="button" className="button button-quiet" aria-label={`Remove ${label}`} onClick={picture.clear}>
+                <button type="button" className="button button-quiet" aria-label={`Remove ${label}`} onClick={() => leave(picture.clear)}>
                   Remove
                 </button>
               )}
             </div>
           )}
-          <UploadProgress upload={upload} label={label} onCancel={picture.cancel} onAgain={picture.take} />
+          <UploadProgress
+            upload={upload}
+            label={label}
+            onCancel={() => leave(picture.cancel)}
+            onAgain={(again) => leave(() => picture.take(again))}
+          />
           {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
           {isSaid && <input type="hidden" name={`${name}${STORED}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}

@@ -49,6 +49,21 @@ describe('who writes in a form', () => {
     await assertFocus(field(page, 'Title'))
   })
 
+  it('stays at a picture that he takes away, or whose upload he calls off', async () => {
+    const body = { ...WORDS, title: 'Pictured', content: '', author_avatar: 'anna.webp' }
+    await site.app.store.create({ index: 'blog', id: 'pictured', body })
+    const page = await open('/edit-blog/pictured')
+    const picture = field(page, 'Author avatar')
+    await page.getByRole('button', { name: 'Remove Author avatar' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove Author avatar' }).waitFor({ state: 'detached' })
+    await assertFocus(picture)
+    await page.route('**/add-picture*', () => {})
+    await picture.setInputFiles({ name: 'anna.png', mimeType: 'image/png', buffer: Buffer.from('picture') })
+    await page.getByRole('button', { name: 'Cancel the upload of Author avatar' }).press('Enter')
+    await page.getByRole('button', { name: 'Cancel the upload of Author avatar' }).waitFor({ state: 'detached' })
+    await assertFocus(picture)
+  })
+
   it('writes on where he was when the editor takes the place of the plain field', async () => {
     await site.app.store.create({ index: 'blog', id: 'late', body: { ...WORDS, title: 'Late', content: '<p>First.</p><p>Last.</p>' } })
     const page = await site.administrator()
