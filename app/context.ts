@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Tries } from '#app/http/rate-limit.ts'
+import type { Unsaved } from '#app/ui/frame/unsaved-form.tsx'
 import type { From } from '#domain/access/from.ts'
 import { newSecret } from '#domain/access/secrets.ts'
 import type { Session } from '#domain/access/sessions.ts'
@@ -16,6 +17,9 @@ export const sessionUnknownContext = createContext(false)
 
 /** True when the browser has the cookie of a session that is over. */
 export const sessionEndedContext = createContext(false)
+
+/** The texts of a form that was not taken as such a session sent it. */
+export const unsavedContext = createContext<Unsaved>([])
 
 /** The address that was asked for, as it was asked. */
 export const askedContext = createContext('/')

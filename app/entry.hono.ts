@@ -76,7 +76,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
 
   const router = createRequestHandler(build, import.meta.env.MODE)
   const still = openStillPages(build, renderStill)
-  const answer = (c: Context, asked: Request) => {
+  const contextOf = (c: Context) => {
     const context = new RouterContextProvider()
     const id = c.get('requestId')
     context.set(requestIdContext, id)
@@ -85,16 +85,20 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(askedContext, addressOf(c))
     const address = clientAddress(senderOf(c), services.settings.trustedProxies)
     context.set(fromContext, fromOf({ userAgent: c.req.header('User-Agent') ?? '', address }))
+    return context
+  }
+  const answer = (asked: Request, context: RouterContextProvider) => {
     const request = asSent(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }
   pages.all('*', async (c) => {
-    if (!isReadable(new URL(c.req.url).pathname)) return answer(c, notFoundRequest(c))
-    const response = await answer(c, asRead(c.req.raw))
+    const context = contextOf(c)
+    if (!isReadable(new URL(c.req.url).pathname)) return answer(notFoundRequest(c), context)
+    const response = await answer(asRead(c.req.raw), context)
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
     // Addresses without a page of their own are not found in the same words as all others.
-    return isBareRefusal ? answer(c, notFoundRequest(c)) : response
+    return isBareRefusal ? answer(notFoundRequest(c), context) : response
   })
   return pages
 }

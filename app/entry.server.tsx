@@ -8,9 +8,17 @@ import { KeptHtml } from '#app/ui/frame/kept-html.ts'
 import { PageMark } from '#app/ui/frame/page-mark.ts'
 import { PageScripts } from '#app/ui/frame/page-scripts.ts'
 import { RequestId } from '#app/ui/frame/request-id.ts'
-import { SignInPath } from '#app/ui/frame/sign-in-path.ts'
+import { WayBack } from '#app/ui/frame/way-back.ts'
 import { writtenAnswer } from '#domain/written-answers.ts'
-import { askedContext, nonceOf, requestIdContext, servicesContext, sessionEndedContext } from './context.ts'
+import {
+  askedContext,
+  nonceOf,
+  type RouterContext,
+  requestIdContext,
+  servicesContext,
+  sessionEndedContext,
+  unsavedContext,
+} from './context.ts'
 import { wholeEntry } from './live/whole-entry.ts'
 import { signInPath } from './return-path.ts'
 import { hasSessionCookie } from './session-cookie.ts'
@@ -58,18 +66,24 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
     <PageScripts value={undefined}>
       <KeptHtml value={keptHtml}>
         <PageMark value={mark}>
-          <SignInPath value={context.get(sessionEndedContext) ? signInPath(context.get(askedContext)) : undefined}>
+          <WayBack value={wayBackIn(context)}>
             <RequestId value={context.get(requestIdContext)}>
               <ErrorPageWords value={words}>
                 <StillTree entry={entry} url={request.url} />
               </ErrorPageWords>
             </RequestId>
-          </SignInPath>
+          </WayBack>
         </PageMark>
       </KeptHtml>
     </PageScripts>,
   )
   return `<!DOCTYPE html>${html}`
+}
+
+function wayBackIn(context: RouterContext) {
+  return context.get(sessionEndedContext)
+    ? { path: signInPath(context.get(askedContext)), unsaved: context.get(unsavedContext) }
+    : undefined
 }
 
 /** Gives the mark of a page that is fetched ahead. */

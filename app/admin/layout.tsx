@@ -9,6 +9,7 @@ import { UnsavedTexts } from '#app/admin/journal/unsaved-texts.tsx'
 import { WaysIn } from '#app/admin/sign-in-again/sign-in-ways.ts'
 import { tellSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
 import { servicesContext, sessionContext, sessionUnknownContext } from '#app/context.ts'
+import { notThere } from '#app/forms/not-there.ts'
 import { readUnsaved } from '#app/forms/read-form.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
@@ -26,7 +27,7 @@ export const handle = { interactive: true }
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     if (context.get(sessionContext)) return
-    if (!context.get(sessionUnknownContext)) throw data(null, { status: 404 })
+    if (!context.get(sessionUnknownContext)) throw await notThere({ request, context })
     throw data({ unsaved: await readUnsaved(request) }, { status: 503 })
   },
 ]

@@ -21,6 +21,8 @@ export const notFound = wordsTable(
       heading: 'You were signed out.',
       text: 'If this is a page of the administration, it is there again as soon as you have signed in.',
       action: 'Sign in',
+      unsaved: 'Nothing was saved. What you wrote is below: sign in, for which another tab opens, and then send it again from here.',
+      again: 'Send it again',
     },
   },
   {
@@ -29,7 +31,13 @@ export const notFound = wordsTable(
     code: text('Number', 12),
     text: lead,
     actions: list('Links', link('Link'), { least: 0, most: 8 }),
-    signedOut: group('To whom was signed in until now', { heading, text: passage('Text', 240), action: text('Link', 40) }),
+    signedOut: group('To whom was signed in until now', {
+      heading,
+      text: passage('Text', 240),
+      action: text('Link', 40),
+      unsaved: passage('Text above a form that was not taken', 300),
+      again: text('Button under that form', 40),
+    }),
   },
 )
 

@@ -41,11 +41,12 @@ export function readWordsForm(request: Request): Promise<FormData> {
   return readWithin(WORDS, request)
 }
 
-/** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form. */
+/** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form, or an empty one. */
 export async function readUnsaved(request: Request): Promise<[name: string, text: string][]> {
   if (request.method !== 'POST') return []
   const form = await readWithin(SOMEBODY, request).catch(() => new FormData())
-  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return texts.some(([, text]) => text !== '') ? texts : []
 }
 
 async function readWithin(limits: FormLimits, request: Request): Promise<FormData> {

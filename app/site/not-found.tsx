@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { notThere } from '#app/forms/not-there.ts'
+import type { Route } from './+types/not-found'
 
 /** Unknown addresses and `/pagenotfound`: the root's error page shows the card. */
-export function loader() {
-  throw data(null, { status: 404 })
+export async function loader(asked: Route.LoaderArgs) {
+  throw await notThere(asked)
 }
 
 export const action = loader

@@ -55,11 +55,31 @@ describe('a browser whose session is over', () => {
   it('is told so at every address that is not there for it, and cannot tell the administrator’s apart', async () => {
     const expected = await pageAt('/no-such-page', ended)
     assert.equal(expected.status, 404)
-    for (const words of Object.values(notFound.words.signedOut)) assert.ok(expected.html.includes(words), words)
+    const { unsaved: _, again: __, ...shown } = notFound.words.signedOut
+    for (const words of Object.values(shown)) assert.ok(expected.html.includes(words), words)
     assert.ok(expected.html.includes('href="/login?to=(here)"'))
     for (const path of [...GATED, ...UNKNOWN]) assert.deepEqual(await pageAt(path, ended), expected, path)
-    const sent = { method: 'POST', body: new URLSearchParams({ title: 'x' }) }
-    for (const path of [...GATED, '/no-such-page']) assert.equal((await pageAt(path, ended, sent)).status, 404, path)
+  })
+
+  it('gets back what it sent, at every such address alike, and can send it again once it is signed in', async () => {
+    await app.store.create({ index: 'blog', id: 'one', body: { title: 'Before', content_excerpt: 'Before', draft: true } })
+    const version = await app.version('blog', 'one')
+    const typed = { version, title: 'An hour of "work"', content: '<p>Long & wide</p>', content_excerpt: '', intent: 'draft' }
+    const sent = () => ({ method: 'POST', body: new URLSearchParams(typed) })
+    const expected = await pageAt('/no-such-page', ended, sent())
+    assert.equal(expected.status, 404)
+    assert.ok(expected.html.includes(notFound.words.signedOut.unsaved))
+    assert.match(expected.html, /<textarea [^>]*name="title"[^>]*>An hour of &quot;work&quot;</)
+    assert.match(expected.html, /<textarea [^>]*name="content"[^>]*>&lt;p&gt;Long &amp; wide&lt;\/p&gt;</)
+    assert.match(expected.html, /<input type="hidden" name="content_excerpt" value=""\/>/, 'what was emptied stays empty')
+    assert.match(expected.html, /<a href="[^"]*" target="_blank">Sign in</, 'what was typed stays in this tab')
+    for (const path of [...GATED, '/pagenotfound']) assert.deepEqual(await pageAt(path, ended, sent()), expected, path)
+    for (const nobody of ['', 'session=']) assert.doesNotMatch((await pageAt('/edit-blog/one', nobody, sent())).html, /An hour of/)
+
+    const { status } = await app.request('/edit-blog/one', { ...sent(), headers: { Cookie: await app.signIn() } })
+    assert.equal(status, 302)
+    const { title, content_excerpt } = (await app.store.get('blog', 'one'))?.body ?? {}
+    assert.deepEqual([title, content_excerpt], [typed.title, ''])
   })
 
   it('that was never signed in, or has signed out, is told nothing', async () => {

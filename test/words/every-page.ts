@@ -122,11 +122,12 @@ async function askFailures(app: TestApp, all: Map<string, string>, ask: Ask): Pr
   store.get = () => Promise.reject(new Error('gone'))
   await ask('/admin', { cookie, as: 'without a store' })
   const body = new URLSearchParams({ new_id: '', title: ITEM_WORD, intent: 'x' })
-  const unsaved = await app.request('/add-blog', { method: 'POST', body, headers: { Cookie: cookie } })
-  all.set('/add-blog without a store', await unsaved.text())
+  const send = async () => (await app.request('/add-blog', { method: 'POST', body, headers: { Cookie: cookie } })).text()
+  all.set('/add-blog without a store', await send())
   store.get = get
   const { now } = clock
   clock.now = new Date(now.getTime() + 3 * HOUR_MS)
   await ask('/no-such-page', { cookie, as: 'signed out' })
+  all.set('/add-blog signed out', await send())
   clock.now = now
 }

@@ -4,7 +4,8 @@ import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import { useWords } from '#app/ui/use-words.ts'
 import styles from './message-card.module.css'
-import { SignInPath } from './sign-in-path.ts'
+import { UnsavedForm } from './unsaved-form.tsx'
+import { WayBack } from './way-back.ts'
 
 export function NotFoundCard() {
   const { code, heading, text, actions } = useWords(notFound)
@@ -25,13 +26,20 @@ export function NotFoundCard() {
 
 /** For whom was signed in until now, at every address that is not there for him, so that it tells none of them apart. */
 function SignedOut() {
-  const path = use(SignInPath)
-  const { heading, text, action } = useWords(notFound).signedOut
-  if (path === undefined) return null
+  const back = use(WayBack)
+  const { heading, text, action, unsaved, again } = useWords(notFound).signedOut
+  if (!back) return null
+  const isTyped = back.unsaved.length > 0
   return (
-    <p className={styles.signedOut}>
-      <strong>{heading}</strong> {text} <a href={path}>{action}</a>
-    </p>
+    <div className={styles.signedOut}>
+      <p>
+        <strong>{heading}</strong> {isTyped ? unsaved : text}{' '}
+        <a href={back.path} target={isTyped ? '_blank' : undefined}>
+          {action}
+        </a>
+      </p>
+      <UnsavedForm unsaved={back.unsaved} again={again} />
+    </div>
   )
 }
 

@@ -4,9 +4,7 @@ import { lastError } from '#app/content/not-found.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import styles from './message-card.module.css'
 import { RequestId } from './request-id.ts'
-
-/** The texts of a form by their names. */
-export type Unsaved = [name: string, text: string][]
+import { type Unsaved, UnsavedForm } from './unsaved-form.tsx'
 
 type Props = { explanation: string | undefined; unsaved: Unsaved }
 
@@ -26,19 +24,7 @@ export function UnexpectedError({ explanation, unsaved }: Props) {
           {reference} <code>{requestId}</code>
         </p>
       )}
-      {unsaved.length > 0 && (
-        <form method="post" encType="multipart/form-data" className={styles.unsaved}>
-          {unsaved.map(([name, sent]) => (
-            <label key={name} className="field">
-              {name.replaceAll('_', ' ')}
-              <textarea name={name} className="input" rows={sent.length > 200 ? 12 : 1} defaultValue={sent} readOnly />
-            </label>
-          ))}
-          <button type="submit" className="button">
-            {notTaken.again}
-          </button>
-        </form>
-      )}
+      <UnsavedForm unsaved={unsaved} again={notTaken.again} />
       <div className="actions">
         <a className="button" href={pathname + search}>
           {reload}
