@@ -3,13 +3,11 @@ import { listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
 import { requireConfig } from '#server/config.ts'
 import { openFormerStore } from '#server/services.ts'
 import { failureInWords } from '#server/store/failure-in-words.ts'
-import { administratorNamed } from './administrator-named.ts'
-
-const [asked] = process.argv.slice(2)
+import { administratorMeant } from './administrator-named.ts'
 
 try {
   const config = requireConfig()
-  const email = administratorNamed(config, asked)
+  const email = administratorMeant(config, process.argv.slice(2))
   const { store } = openFormerStore(config)
   await store.prepare()
   const known = await listPasskeys(store, email)

@@ -6,7 +6,6 @@ import { administratorNamed } from './administrator-named.ts'
 
 const config = requireConfig()
 if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on')
-const [asked] = process.argv.slice(2)
 
 const { email, store } = open()
 try {
@@ -19,7 +18,7 @@ try {
 
 function open() {
   try {
-    return { email: administratorNamed(config, asked), ...openFormerStore(config) }
+    return { email: administratorNamed(config, process.argv.slice(2)), ...openFormerStore(config) }
   } catch (error) {
     fail(failureInWords(error))
   }

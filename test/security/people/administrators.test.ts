@@ -90,5 +90,12 @@ describe('an administrator', () => {
     const nobody = await command('forget-google-account', 'visitor@example.com')
     assert.deepEqual([nobody.code, /ADMIN_EMAIL does not name/.test(nobody.written)], [1, true])
     assert.match((await command('forget-passkeys', RAVI)).written, /^0 passkeys of ravi@example.com forgotten/)
+    for (const name of ['forget-google-account', 'forget-passkeys']) {
+      const [unnamed, both] = [await command(name), await command(name, RAVI, ASHA)]
+      assert.deepEqual([unnamed.code, both.code], [1, 1], name)
+      assert.match(unnamed.written, /name whom you mean: asha@example.com or ravi@example.com\.\n$/)
+      assert.match(both.written, /only one administrator can be named at a time\.\n$/)
+    }
+    assert.deepEqual(await statuses(asha), [200], 'nobody is meant by default where there are several')
   })
 })
