@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useLeaveWarning } from '#app/admin/frame/leave-warning.ts'
 import type { ImportPreview as Preview } from '#domain/items/export/import-preview.ts'
 import { failedImport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/items/import-report.ts'
 import { askPreview } from './ask-preview.ts'
@@ -20,6 +21,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
   const [preview, setPreview] = useState(earlierPreview)
   const [sentForm, setSentForm] = useState<FormData>()
   const chosen = useRef<File>(undefined)
+  useLeaveWarning(progress !== undefined)
 
   /** Somebody may choose another file before the answer is there. */
   function look(file: File | undefined): void {

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { useLeaveWarning } from '#app/admin/frame/leave-warning.ts'
 import type { FormSaves } from '#app/admin/journal/use-journal.ts'
 import { useSignedInAgain, useSignedOut } from '#app/admin/sign-in-again/use-sign-in-again.ts'
 import { newId } from '#domain/ids.ts'
@@ -113,15 +114,6 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   }
 
   return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
-}
-
-function useLeaveWarning(mayLose: boolean): void {
-  useEffect(() => {
-    if (!mayLose) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [mayLose])
 }
 
 function asksToKeep(submitter: HTMLElement | null): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
@@ -89,6 +89,28 @@ describe('a file that is imported twice', () => {
     await page.getByText('Undone.', { exact: true }).waitFor()
     assert.match(await page.evaluate(() => sessionStorage.getItem('said') ?? ''), /Deleting items…(?:20 items deleted…)?40 items deleted…/)
   })
+})
+
+it('a page whose file is on its way is not left without a question', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const page = await site.administrator()
+  const held = Promise.withResolvers<Route>()
+  await page.route('**/add-data-component/import', held.resolve)
+  await page.goto('/add-data-component')
+  const buffer = Buffer.from(JSON.stringify([{ ...ROW, title: 'Merlin' }]))
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'merlin.json', mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Import file' }).click()
+  const route = await held.promise
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  assert.equal(dialog.type(), 'beforeunload')
+  await dialog.dismiss()
+  await route.continue()
+  await page.getByText('1 item imported.').waitFor()
+  page.on('dialog', () => assert.fail('nothing is lost any more'))
+  await page.reload()
 })
 
 /** The browser goes elsewhere at the end, and takes the dialog with it. */
