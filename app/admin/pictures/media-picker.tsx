@@ -10,6 +10,7 @@ type Props = { label: string; onPick: (picture: PickedPicture) => void }
 type View = { text: string; page: number }
 
 const PAUSE_MS = 250
+const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then open this once more.'
 
 /** A button, and the dialog with the stored pictures. It stands inside a form, so its fields have no name and what is typed in them is not the form's. */
 export function MediaPicker({ label, onPick }: Props) {
@@ -130,6 +131,7 @@ function useFound({ text, page }: View) {
     const query = new URLSearchParams({ ...(text.trim() ? { q: text } : {}), ...(page > 1 ? { page: String(page) } : {}) })
     fetch(`/admin/media/choose?${query}`, { signal: controller.signal })
       .then(async (response) => {
+        if (response.status === 404) return setProblem(SIGNED_OUT)
         if (!response.ok) throw new Error(String(response.status))
         setFound({ ...(await response.json()), of: { text, page } })
         setProblem(undefined)

@@ -36,3 +36,16 @@ it('pictures of Media are told of as they are found: how many, and nothing of a 
   await dialog.getByRole('button', { name: 'harbour.png' }).waitFor()
   await site.close()
 })
+
+it('who was signed out meanwhile is told so where pictures of Media are looked for, and not to wait a moment', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  await site.app.store.create({ index: 'blog', id: 'out', body: { ...PUBLISHED, author: 'A', content: '<p>Words.</p>' } })
+  const page = await site.administrator()
+  await page.goto('/edit-blog/out')
+  await settled(page)
+  await page.context().clearCookies()
+  await button(page, 'Logo from Media').click()
+  const dialog = page.getByRole('dialog', { name: 'Take a picture from Media' })
+  await dialog.getByRole('alert').filter({ hasText: 'You have been signed out. Sign in again in another tab' }).waitFor()
+})
