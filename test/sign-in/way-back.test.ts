@@ -74,6 +74,9 @@ describe('a browser whose session is over', () => {
     assert.match(expected.html, /<input type="hidden" name="content_excerpt" value=""\/>/, 'what was emptied stays empty')
     assert.match(expected.html, /<a href="[^"]*" target="_blank">Sign in</, 'what was typed stays in this tab')
     for (const path of [...GATED, '/pagenotfound']) assert.deepEqual(await pageAt(path, ended, sent()), expected, path)
+    assert.match(expected.html, /<input type="hidden" name="version"/, 'what nobody typed is only sent along')
+    const button = { method: 'POST', body: new URLSearchParams({ id: 'one', version, intent: 'delete' }) }
+    assert.doesNotMatch((await pageAt('/admin/manage-blogs', ended, button)).html, /Nothing was saved|<form[^>]*multipart/)
     for (const nobody of ['', 'session=']) assert.doesNotMatch((await pageAt('/edit-blog/one', nobody, sent())).html, /An hour of/)
 
     const { status } = await app.request('/edit-blog/one', { ...sent(), headers: { Cookie: await app.signIn() } })

@@ -4,7 +4,7 @@ import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
 import { useWords } from '#app/ui/use-words.ts'
 import styles from './message-card.module.css'
-import { UnsavedForm } from './unsaved-form.tsx'
+import { isTyped, UnsavedForm } from './unsaved-form.tsx'
 import { WayBack } from './way-back.ts'
 
 export function NotFoundCard() {
@@ -29,16 +29,16 @@ function SignedOut() {
   const back = use(WayBack)
   const { heading, text, action, unsaved, again } = useWords(notFound).signedOut
   if (!back) return null
-  const isTyped = back.unsaved.length > 0
+  const isSomethingLost = isTyped(back.unsaved)
   return (
     <div className={styles.signedOut}>
       <p>
-        <strong>{heading}</strong> {isTyped ? unsaved : text}{' '}
-        <a href={back.path} target={isTyped ? '_blank' : undefined}>
+        <strong>{heading}</strong> {isSomethingLost ? unsaved : text}{' '}
+        <a href={back.path} target={isSomethingLost ? '_blank' : undefined}>
           {action}
         </a>
       </p>
-      <UnsavedForm unsaved={back.unsaved} again={again} />
+      {isSomethingLost && <UnsavedForm unsaved={back.unsaved} again={again} />}
     </div>
   )
 }

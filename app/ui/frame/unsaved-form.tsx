@@ -3,19 +3,31 @@ import styles from './message-card.module.css'
 /** The texts of a form by their names. */
 export type Unsaved = [name: string, text: string][]
 
+/** What forms carry along, and nobody types. */
+const CARRIED = new Set(
+  'all even_if_used file id intent kind new_id of of_draft on page revision said saved_in seen selected show shown sort stamp tab theirs total until version'.split(
+    ' ',
+  ),
+)
+
+/** Whether there is something in it that somebody typed; a button alone brings nothing. */
+export function isTyped(unsaved: Unsaved): boolean {
+  return unsaved.some((field) => isText(field))
+}
+
 /** Gives back what was typed into a form that was not taken, to be read, copied, or sent to the same address again. A field that was emptied stays so. */
 export function UnsavedForm({ unsaved, again }: { unsaved: Unsaved; again: string }) {
   if (unsaved.length === 0) return null
   return (
     <form method="post" encType="multipart/form-data" className={styles.unsaved}>
       {unsaved.map(([name, sent], at) =>
-        sent === '' ? (
-          <input key={at} type="hidden" name={name} value="" />
-        ) : (
+        isText([name, sent]) ? (
           <label key={at} className="field">
             {name.replaceAll('_', ' ')}
             <textarea name={name} className="input" rows={sent.length > 200 ? 12 : 1} defaultValue={sent} readOnly />
           </label>
+        ) : (
+          <input key={at} type="hidden" name={name} value={sent} />
         ),
       )}
       <button type="submit" className="button">
@@ -23,4 +35,8 @@ export function UnsavedForm({ unsaved, again }: { unsaved: Unsaved; again: strin
       </button>
     </form>
   )
+}
+
+function isText([name, text]: Unsaved[number]): boolean {
+  return text !== '' && !CARRIED.has(name)
 }
