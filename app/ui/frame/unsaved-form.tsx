@@ -23,8 +23,8 @@ export function UnsavedForm({ unsaved, again }: { unsaved: Unsaved; again: strin
       {unsaved.map(([name, sent], at) =>
         isText([name, sent]) ? (
           <label key={at} className="field">
-            {name.replaceAll('_', ' ')}
-            <textarea name={name} className="input" rows={sent.length > 200 ? 12 : 1} defaultValue={sent} readOnly />
+            {labelOf(name)}
+            <textarea name={name} className="input" rows={rowsOf(sent)} defaultValue={sent} readOnly />
           </label>
         ) : (
           <input key={at} type="hidden" name={name} value={sent} />
@@ -39,4 +39,12 @@ export function UnsavedForm({ unsaved, again }: { unsaved: Unsaved; again: strin
 
 function isText([name, text]: Unsaved[number]): boolean {
   return text !== '' && !CARRIED.has(name)
+}
+
+function rowsOf(text: string): number {
+  return text.length > 200 ? 12 : Math.min(12, text.split('\n').length)
+}
+
+function labelOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 }
