@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/services.ts'
@@ -10,6 +9,7 @@ import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './config-search.ts'
 import { isLoopback } from './in-the-clear.ts'
+import { howManyWorkers, MOST_WORKERS } from './workers/how-many.ts'
 
 /** Everything that can be set from outside, checked. */
 export type Config = Settings &
@@ -35,8 +35,6 @@ export type DemoContent = 'on' | 'off' | 'auto'
 type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
 
 type Environment = Record<string, string | undefined>
-
-const MOST_WORKERS = 64
 
 const shape = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -83,7 +81,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const config: Config = {
     host: set.HOST,
     port: set.PORT,
-    workers: set.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS),
+    workers: set.WORKERS ?? howManyWorkers(),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     dataDir: resolve(set.DATA_DIR),
