@@ -10,10 +10,12 @@ import { proofIn, removeLeftProofs, type Seen, seenOf, seenPath } from './seen.t
 
 /** An address that is kept for documents: no visitor has it. */
 const CLAIMED = '198.51.100.77'
+/** Where nothing may be written, as in an instance before a cluster, the site cannot be asked what it sees. */
+const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 /**
- * Asks SITE_URL as a visitor who claims to be somebody else, and looks at what of it arrives: at the server, where it runs, and else at a server
- * of its own in its place.
+ * Asks SITE_URL as a visitor who claims to be somebody else, and looks at what of it arrives: at the server, where it runs, also in another
+ * container with the same DATA_DIR, and else at a server of its own in its place.
  */
 export const proxy: Check = async ({ config }) => {
   const name = randomBytes(16).toString('hex')
@@ -22,11 +24,13 @@ export const proxy: Check = async ({ config }) => {
   const stand = await standIn(config, seenPath(name))
   try {
     removeLeftProofs(config.dataDir)
-    if (!stand) await writeFile(proof, '', { mode: 0o600, flag: 'wx' })
+    const unproven = await writeFile(proof, '', { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => error)
+    if (unproven && !stand) throw unproven
     const answer = await ask(config.siteUrl + seenPath(name))
     const seen = await seenIn(answer)
+    if (!seen && unproven && CLOSED.has(unproven.code ?? '')) return [open(`what arrives cannot be seen from here: ${wordsOf(unproven)}`)]
     if (!seen) return [notHere(answer.status)]
-    const heads = stand ? [open('security headers: the site does not run')] : await ofHead(config)
+    const heads = stand?.isMet() ? [open('security headers: the site does not run')] : await ofHead(config)
     return [judgedHost(seen, config), judgedAddress(seen, config), ...heads, ...(await ofPlain(config))]
   } catch (error) {
     return [isOwnFailure(error) ? open(`what arrives cannot be seen while the site runs: ${wordsOf(error)}`) : unreachable(config, error)]
@@ -37,21 +41,23 @@ export const proxy: Check = async ({ config }) => {
 }
 
 /** A server where the site's own would listen. Undefined where that is taken. */
-async function standIn(config: Config, path: string): Promise<{ close(): void } | undefined> {
+async function standIn(config: Config, path: string): Promise<{ close(): void; isMet(): boolean } | undefined> {
   const servers = new Set<ReturnType<typeof createServer>>()
+  let isMet = false
   const close = () => {
     for (const server of servers) server.close().closeAllConnections()
   }
   try {
     await listenAt(config, () => {
       const server = createServer((request, response) => {
+        isMet ||= request.url === path
         if (request.url === path) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(seenOf(request)))
         else response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '60' }).end('The site is not running.\n')
       })
       servers.add(server)
       return server
     })
-    return { close }
+    return { close, isMet: () => isMet }
   } catch {
     close()
     return undefined

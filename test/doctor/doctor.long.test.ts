@@ -155,6 +155,11 @@ describe('npm run doctor', () => {
     says('ok', 'store', /is sound/)
     says('ok', 'proxy', /none is believed/)
     says('ok', 'proxy', /security headers arrive/)
+    // As from another container, where the port is free and DATA_DIR the same.
+    const beside = await examine(t, { ...env, PORT: String(await freePort()), SITE_URL: site.url })
+    assert.equal(beside.code, 0, beside.written)
+    beside.says('ok', 'proxy', /none is believed/)
+    beside.says('ok', 'proxy', /security headers arrive/)
     const believing = await examine(t, { ...env, TRUSTED_PROXIES: '1' })
     believing.says('problem', 'proxy', /a visitor can choose the address/)
     const distant = await examine(t, { ...env, TRUSTED_PROXIES: '2' })
