@@ -25,6 +25,7 @@ test('deploy/nginx.conf before the site: TLS, headers as the site writes them, f
         .replace(/\/etc\/letsencrypt\S*fullchain\.pem/, certificate)
         .replace(/\/etc\/letsencrypt\S*privkey\.pem/, key)
         .replace('/var/log/nginx/tradewind.log', `${folder}/access.log`)
+        .replace('/var/log/nginx/tradewind-error.log', `${folder}/error.log`)
     const nginx = await startNginxWith(
       plain,
       (folder) =>

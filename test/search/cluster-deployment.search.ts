@@ -84,6 +84,7 @@ async function openProxy(t: TestContext) {
       servers
         .reduce((conf, server, at) => conf.replace(server, `server 127.0.0.1:${instances[at]} max_fails`), nginxConf)
         .replace(TEMPORARY, `${folder}/`)
+        .replace('/dev/stdout', `${folder}/access.log`)
         .replace('listen 8080', `listen 127.0.0.1:${plain}`)
         .replace('listen 8443', `listen 127.0.0.1:${secure}`)
         .replace('/etc/nginx/tls/fullchain.pem', file)
