@@ -163,9 +163,19 @@ export type FetchOrder = {
 
 /**
  * `address`: none that is fetched. `inside`: it leads to what is not public. `unknown`: nobody has that name. `unreachable`: no connection, or it
- * broke. `broken`: what came cannot be read.
+ * broke. `no-way`: this machine has no network that leads there, such as one of IPv6. `broken`: what came cannot be read.
  */
-export type FetchFault = 'address' | 'inside' | 'unknown' | 'unreachable' | 'redirects' | 'slow' | 'too-large' | 'broken' | 'busy'
+export type FetchFault =
+  | 'address'
+  | 'inside'
+  | 'unknown'
+  | 'unreachable'
+  | 'no-way'
+  | 'redirects'
+  | 'slow'
+  | 'too-large'
+  | 'broken'
+  | 'busy'
 
 export type Fetched =
   | {

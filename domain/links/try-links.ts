@@ -92,7 +92,7 @@ const SAYS_NOTHING = [401, 402, 403, 405, 406, 407, 409, 418, 425, 429, 451, 501
 
 function outcomeOf(answer: Fetched): Tried {
   if (answer.ok) return { is: 'good', isHeard: true }
-  if (answer.because === 'busy') return { is: 'nothing', isHeard: false }
+  if (answer.because === 'busy' || answer.because === 'no-way') return { is: 'nothing', isHeard: false }
   if (answer.because === 'too-large') return { is: 'nothing', isHeard: true }
   if (answer.because !== 'status') return { is: 'failed', why: answer.because, isHeard: answer.because === 'redirects' }
   const { status } = answer

@@ -22,6 +22,7 @@ const FAULTS: Record<FetchFault | 'status', string> = {
   inside: 'Its address leads to a private network.',
   unknown: 'Its site does not exist.',
   unreachable: 'Its site does not answer.',
+  'no-way': 'This server has no network that leads to its site.',
   redirects: 'Its address leads on and on.',
   slow: 'Its site took longer than 5 seconds.',
   'too-large': 'It is larger than 10 MB.',

@@ -144,10 +144,20 @@ function fault(because: FetchFault): Fetched {
   return { ok: false, because }
 }
 
+/** What the system says where it has no network of that family: nobody was asked. */
+const NO_WAY = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
 function faultOf(error: unknown): FetchFault {
+  if (error instanceof AggregateError && error.errors.length > 0) return faultOfAll(error.errors)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'HPE_HEADER_OVERFLOW') return 'too-large'
+  if (NO_WAY.has(code)) return 'no-way'
   return code.startsWith('HPE_') || code.startsWith('Z_') ? 'broken' : 'unreachable'
+}
+
+/** One of several addresses that was asked says more than those that could not be. */
+function faultOfAll(errors: readonly unknown[]): FetchFault {
+  return errors.map(faultOf).find((fault) => fault !== 'no-way') ?? 'no-way'
 }
 
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

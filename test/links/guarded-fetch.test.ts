@@ -63,6 +63,16 @@ describe('a guarded fetch and where it leads', () => {
     assert.equal(web.count.all, 1)
   })
 
+  it('tells a machine without a network that leads there from a site that does not answer', async (t) => {
+    // The system refuses connections to a group itself, as it does to all of IPv6 where it has none.
+    const [nowhere, refusing] = ['224.0.0.1', '127.0.0.3']
+    const resolve = async (name: string) => (name === 'one.example' ? [nowhere] : [nowhere, refusing])
+    const fetch = openGuardedFetch({ userAgent: 'Reader', mayConnect: () => true, resolve })
+    const { port } = await openWeb(t, () => {})
+    assert.equal(textOf(await fetch(`http://one.example:${port}/`, ORDER)), 'no-way')
+    assert.equal(textOf(await fetch(`http://both.example:${port}/`, ORDER)), 'unreachable')
+  })
+
   it('R37 connects to nothing that is not public, however it is written', async (t) => {
     const inside = await openWeb(t, (_, response) => response.end('secret'), { host: '127.0.0.1' })
     const { fetch, asked } = guard({ 'inside.example': [['127.0.0.1']], 'both.example': [[OUTSIDE, '127.0.0.1']] })

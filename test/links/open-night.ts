@@ -7,6 +7,9 @@ import { readPage } from '#server/outside/read-page.ts'
 import { isOutside, openWeb } from '#test/peers/web.ts'
 import { openTestApp } from '#test/test-app.ts'
 
+/** The system refuses connections to a group itself, as it does to all of IPv6 where it has none. */
+const NO_WAY = '224.0.0.1'
+
 /** A site at three in the morning, and another one on the internet that answers by the path with its status. */
 export async function openNight(t: TestContext) {
   const asked: string[] = []
@@ -16,7 +19,9 @@ export async function openNight(t: TestContext) {
     response.statusCode = Number(method === 'HEAD' ? head : got)
     response.end()
   })
-  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }), readPage }
+  const mayConnect = (address: string) => isOutside(address) || address === NO_WAY
+  const resolve = async (name: string) => (name === 'other-network.example' ? [NO_WAY] : [])
+  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect, resolve }), readPage }
   const app = await openTestApp({ now: '2026-11-20T21:30:00Z', outside: { outside } })
   t.after(() => app.close())
   let pauses = 0

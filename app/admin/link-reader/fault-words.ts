@@ -5,6 +5,7 @@ const WORDS: Record<Exclude<LinkFault['because'], 'status'>, string> = {
   inside: 'The address is not on the public internet, so it was not read.',
   unknown: 'There is no site of that name.',
   unreachable: 'The site could not be reached.',
+  'no-way': 'The server of this site has no network that leads there.',
   redirects: 'The site sends its visitors on and on, and to no page.',
   slow: 'The site took too long to answer.',
   'too-large': 'What the site sent is too large.',
