@@ -84,3 +84,8 @@ function filledIn(name: string, value: string): string {
   if (name === 'SITE_URL') return 'https://www.example.com'
   return value.replaceAll(/\$\{\w+:-\}/g, '')
 }
+
+test('the examples of proxies wait ten minutes for the beginning of an answer: a backup of 2 GB to download takes 100 s to make', () => {
+  assert.match(readFileSync('deploy/nginx.conf', 'utf8'), /^\s*proxy_read_timeout 600s;$/m)
+  assert.match(readFileSync('deploy/Caddyfile', 'utf8'), /^\s*response_header_timeout 600s$/m)
+})
