@@ -68,7 +68,8 @@ describe('links of live news', () => {
     await add('unknown', 'https://nobody.example/')
     await add('walled', `${web.origin}/403`)
     await add('other-network', 'http://other-network.example/')
-    const states = async () => Promise.all(['good', 'gone', 'failing', 'unknown', 'walled', 'other-network'].map(async (id) => (await check(id))?.state))
+    const states = async () =>
+      Promise.all(['good', 'gone', 'failing', 'unknown', 'walled', 'other-network'].map(async (id) => (await check(id))?.state))
     await night()
     assert.deepEqual(await states(), ['', 'failing', 'failing', 'failing', '', ''])
     assert.equal(await dashboard(), '')
