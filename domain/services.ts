@@ -165,17 +165,8 @@ export type FetchOrder = {
  * `address`: none that is fetched. `inside`: it leads to what is not public. `unknown`: nobody has that name. `unreachable`: no connection, or it
  * broke. `no-way`: this machine has no network that leads there, such as one of IPv6. `broken`: what came cannot be read.
  */
-export type FetchFault =
-  | 'address'
-  | 'inside'
-  | 'unknown'
-  | 'unreachable'
-  | 'no-way'
-  | 'redirects'
-  | 'slow'
-  | 'too-large'
-  | 'broken'
-  | 'busy'
+export type FetchFault = 'address' | 'inside' | 'unknown' | 'no-way' | FaultOnTheWay | 'redirects' | 'busy'
+type FaultOnTheWay = 'unreachable' | 'slow' | 'too-large' | 'broken'
 
 export type Fetched =
   | {
