@@ -66,6 +66,11 @@ describe('configuration', () => {
     assert.ok(!folder.ok && !port.ok)
     assert.match(folder.problem, /^DATA_DIR must be a folder.* \(it ends with a line end of Windows\)$/)
     assert.match(port.problem, /^PORT must be a whole number .* \(it ends with a line end of Windows\)$/)
+    for (const name of ['DATA_DIR', 'BACKUP_DIR'])
+      for (const value of ['~', '~/tradewind']) {
+        const problem = `${name} must be a folder with its whole path: ~ means nothing but to a shell`
+        assert.deepEqual(parseConfig({ [name]: value }), { ok: false, problem })
+      }
     assert.ok(parseConfig({ DATA_DIR: "/srv/the owner's “site”, 100 % #1/data" }).ok)
   })
 

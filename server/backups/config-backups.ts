@@ -48,4 +48,5 @@ export function folder() {
     .string()
     .min(1)
     .refine((value) => !AROUND.test(value), 'must be a folder, without quotes or spaces around it')
+    .refine((value) => !/^~(?:\/|$)/.test(value), 'must be a folder with its whole path: ~ means nothing but to a shell')
 }
