@@ -19,6 +19,9 @@ const MOST_LISTED = 200
 const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
+const NEW_ID = /^\w[\w.~-]{0,99}$/
+/** Items of an older product keep the ids that they had there. */
+const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
 export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>
 
@@ -44,9 +47,9 @@ export function openBatch(services: ImportServices) {
     const kind = itemKind(fields.kind)
     if (!kind) return remark(problems, row, ['kind', KIND_RULE])
     for (const name of unknownNames(kind, fields)) reportColumn(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
-    const id = await usableId(row, fields.id)
+    const id = await usableId(row, fields.id, row.isExported ? ID_OF_STORED : NEW_ID)
     const checked = row.isExported
-      ? unfinishedItem(kind, exportedFields(kind, fields), services.richText)
+      ? unfinishedItem(kind, exportedFields(kind, fields), services.richText, true)
       : checkItem(importForm(kind), rawFields(kind, fields), services.richText)
     if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
     // Nothing will be stored as soon as one row is wrong.
@@ -90,9 +93,9 @@ export function openBatch(services: ImportServices) {
   }
 
   /** The id the row asks for, or a new one; undefined for one that is reported as not usable. */
-  async function usableId(row: ImportRow, asked: unknown): Promise<string | undefined> {
+  async function usableId(row: ImportRow, asked: unknown, rule: RegExp): Promise<string | undefined> {
     if (isBlank(asked)) return newId(services.now())
-    const fault = typeof asked === 'string' ? await idFault(asked) : ID_RULE
+    const fault = typeof asked === 'string' ? await idFault(asked, rule) : ID_RULE
     if (fault === undefined && typeof asked === 'string') {
       rowsOfIds.set(asked, row.row)
       return asked
@@ -101,8 +104,8 @@ export function openBatch(services: ImportServices) {
     return undefined
   }
 
-  async function idFault(asked: string): Promise<string | undefined> {
-    if (!/^\w[\w.~-]{0,99}$/.test(asked)) return ID_RULE
+  async function idFault(asked: string, rule: RegExp): Promise<string | undefined> {
+    if (!rule.test(asked)) return ID_RULE
     const other = rowsOfIds.get(asked)
     if (other !== undefined) return `Id is the same as in row ${other.toLocaleString('en-US')}.`
     for (const kind of itemKinds) {

@@ -33,9 +33,19 @@ export function checkItem(form: ItemForm, raw: Record<string, unknown>, richText
 }
 
 const LONGEST_UNFINISHED = 5000
+/** An item of an older product is kept however long its texts are, up to this. */
+const LONGEST_EXPORTED = 1_000_000
 
-/** Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. */
-export function unfinishedItem(kind: ItemKind, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
+/**
+ * Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. `isExported`: it was
+ * stored before, so that its texts may also be longer than forms take them.
+ */
+export function unfinishedItem(
+  kind: ItemKind,
+  raw: Record<string, unknown>,
+  richText: Pick<RichText, 'fault'>,
+  isExported = false,
+): Checked<ItemValues> {
   const own = ownFields(kind, raw)
   const checked: Checked<ItemValues> = checkFields(itemTable(kind), own, { required: [] })
   if (checked.ok) {
@@ -45,13 +55,15 @@ export function unfinishedItem(kind: ItemKind, raw: Record<string, unknown>, ric
   const typed: Record<string, string> = {}
   for (const name of Object.keys(checked.errors)) {
     const text = own[name]
-    const isText = !['richText', 'image', 'flag'].includes(fieldMeta(itemTable(kind), name).kind)
-    if (!isText || typeof text !== 'string' || text.length > LONGEST_UNFINISHED) return checked
+    const isText = !(isExported ? ['image', 'flag'] : ['richText', 'image', 'flag']).includes(fieldMeta(itemTable(kind), name).kind)
+    const longest = isExported ? LONGEST_EXPORTED : LONGEST_UNFINISHED
+    if (!isText || typeof text !== 'string' || text.length > longest) return checked
     typed[name] = text.trim().toWellFormed()
     delete own[name]
   }
-  const others = unfinishedItem(kind, own, richText)
-  return others.ok ? { ok: true, values: { ...others.values, ...typed } } : others
+  const others = unfinishedItem(kind, own, richText, isExported)
+  const errors = { ...contentErrors(kind, typed, richText), ...(others.ok ? {} : others.errors) }
+  return others.ok && Object.keys(errors).length === 0 ? { ok: true, values: { ...others.values, ...typed } } : { ok: false, errors }
 }
 
 /** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
