@@ -26,6 +26,8 @@ export type ImportReport = {
   stored: number
   /** Of the first of them. */
   kind?: ItemKind | undefined
+  /** How many pictures came without an item: a part of a large export may be nothing else. */
+  pictures?: number
   failure?: string
   /** The file was imported before, last by this import. Nothing was done. */
   repeats?: EarlierImport
@@ -44,6 +46,11 @@ const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: []
 /** A report on a file that could not be read, or not to its end. */
 export function failedImport(failure: string, rows = 0): ImportReport {
   return { ...NOTHING, rows, failure }
+}
+
+/** A report on a part of an export that has pictures alone. */
+export function reportOnPictures(pictures: number): ImportReport {
+  return { ...NOTHING, pictures }
 }
 
 export function repeatedImport(repeats: EarlierImport): ImportReport {

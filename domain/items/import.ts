@@ -10,6 +10,7 @@ import {
   type ImportRows,
   MOST_IMPORT_ROWS,
   repeatedImport,
+  reportOnPictures,
 } from './import-report.ts'
 import type { Actor } from './item-writes.ts'
 import { itemKinds } from './kinds.ts'
@@ -53,11 +54,12 @@ export async function importItems(
     }
     await batch.add(row)
   }
-  if (count === 0) return failedImport('The file has no rows in it.')
   const { documents, pictures, problems, missing } = await batch.result()
+  if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImport('The file has no rows in it.')
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
   for (const picture of pictures) await keepRead(services, picture)
+  if (count === 0) return reportOnPictures(pictures.length)
   const stored = await storeBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: documents,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
 import type { ImportPreview } from '#domain/items/export/import-preview.ts'
 import type { ImportReport } from '#domain/items/import-report.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
@@ -111,6 +113,20 @@ describe('the preview of an import', () => {
     assert.match(await answer.text(), /The one row can be imported\. Nothing is stored yet\./)
     assert.equal(await total(), 0)
     assert.equal((await app.post('/add-data-component/preview', sent)).status, 404)
+  })
+})
+
+describe('a part of an export with pictures alone', () => {
+  it('is stored and said to be one, however often it comes', async () => {
+    const data = Buffer.from('RIFF....WEBP')
+    const sha256 = createHash('sha256').update(data).digest('base64url')
+    const picture = { file: 'alone.webp', about: { width: 9, height: 9 }, sha256, data: data.toString('base64') }
+    const text = [EXPORT_HEADER, { picture }].map((line) => `${JSON.stringify(line)}\n`).join('')
+    for (const time of ['first', 'second']) {
+      const { stored, pictures, failure } = await imported('part.ndjson', text)
+      assert.deepEqual([stored, pictures, failure], [0, 1, undefined], time)
+    }
+    assert.equal((await app.store.get('images', 'alone.webp'))?.body.width, 9)
   })
 })
 

@@ -49,6 +49,7 @@ export function ImportPreview({ preview: { columns, rows, hasMore, failure } }: 
 }
 
 function verdict(rows: number, wrong: number, hasMore: boolean): string {
+  if (rows === 0 && hasMore) return 'The file begins with pictures: the items that show them come later. Nothing is stored yet.'
   if (rows === 0) return 'The file has no rows in it.'
   const which = hasMore ? `The first ${rows} rows` : rows === 1 ? 'The one row' : `All ${rows} rows`
   if (wrong === 0) return `${which} can be imported. Nothing is stored yet.`

@@ -21,13 +21,13 @@ export function ImportReport({ report, timeZone, children }: Props) {
     if (report) takeFocus(box.current)
   }, [report])
 
-  const isStored = report.stored > 0
-  const { kind, problems, problemCount, missing, missingCount, repeats } = report
+  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats } = report
+  const isStored = stored > 0 || pictures > 0
   const look = isStored ? styles.success : repeats ? styles.question : styles.failure
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={look}>
       <p className={styles.verdict}>{verdict(report, timeZone)}</p>
-      {isStored && (
+      {stored > 0 && (
         <p>
           <a href={kind ? listPath(kind) : MANAGE_PATH}>See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
         </p>
@@ -71,10 +71,12 @@ function Remarks({ list, count, heading, things }: { list: readonly ImportRemark
   )
 }
 
-function verdict({ rows, stored, failure, repeats, problemCount }: Report, timeZone: string): string {
+function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }: Report, timeZone: string): string {
   if (repeats) return `This file was imported on ${receivedTime(repeats.at, timeZone)} (${countedItems(repeats.items)}). Import it again?`
   if (failure) return failure
   if (stored > 0) return `${countedItems(stored)} imported.`
+  if (pictures > 0)
+    return `${pictures === 1 ? 'One picture is' : `${pictures.toLocaleString('en-US')} pictures are`} stored. The file has no items in it.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
 }

@@ -14,7 +14,8 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
     const part = number
     const report = await sendFile(form, ({ words }) => tell({ share, words: `Part ${part}: ${words}` }))
-    if (report.repeats) continue
+    // A long article can have more pictures than one part holds: its item comes with the last of them.
+    if (report.repeats || report.pictures) continue
     if (report.stored === 0) return { ...report, failure: stopped(report, part, whole.stored) }
     whole.rows += report.rows
     whole.stored += report.stored

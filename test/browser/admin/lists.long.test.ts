@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
 import { alive } from '#test/browser/alive.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -139,6 +141,26 @@ describe('the tools of the lists', () => {
     await button(page, 'Import file').click()
     await page.getByText('30 items imported.').waitFor()
     assert.equal((await site.app.store.find({ indexes: ['imports'], size: 0 })).total, 2 + 1)
+  })
+
+  it('take an article back that shows more pictures than one import takes, in parts of which one has nothing else', async () => {
+    const about = { width: 9, height: 9, framed: false }
+    const pictures = [...Array(30).keys()].map((at) => {
+      const data = Buffer.alloc(300_000, at)
+      data.write('RIFF', 0)
+      data.write('WEBP', 8)
+      const sha256 = createHash('sha256').update(data).digest('base64url')
+      return { picture: { file: `large-${at}.webp`, about, sha256, data: data.toString('base64') } }
+    })
+    const content = pictures.map(({ picture }) => `<figure><img src="/assets/img/960x900/${picture.file}" alt=""></figure>`).join('')
+    const lines = [EXPORT_HEADER, ...pictures, { kind: 'blog', id: 'with-pictures', title: 'With pictures', content }]
+    const buffer = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    const page = await open('/add-data-component')
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'pictures.ndjson', mimeType: '', buffer })
+    await page.getByText('The file begins with pictures: the items that show them come later.').waitFor()
+    await button(page, 'Import file').click()
+    await page.getByText('1 item imported.').waitFor()
+    for (const { picture } of pictures) assert.ok(await site.app.store.get('images', picture.file), picture.file)
   })
 
   it('advise before publishing, lead to what can be mended, and keep nobody from it', async () => {
