@@ -45,6 +45,9 @@ function adoptDay(value: unknown, timeZone: string): Adopted {
 function dayWrittenOtherwise(value: unknown, text: string, timeZone: string): Day | undefined {
   const [, date, month, year] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text) ?? []
   if (year !== undefined) return parseDay(`${date}/${month}/${year}`)
+  // Without a zone it names the day where it was written, whatever this machine's zone is.
+  const [, named] = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/.exec(text) ?? []
+  if (named !== undefined) return parseDay(named)
   const instant = typeof value === 'number' ? new Date(value) : /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined
   if (!instant || Number.isNaN(instant.getTime())) return undefined
   return parseDay(dayIn(timeZone, instant))
