@@ -10,10 +10,16 @@ type Ports = { store: Store; blobs: Blobs }
 
 const AT_ONCE = 50
 
-/** Nobody who takes the file over is to be signed in by it, or to sign in with a link from it. */
+/**
+ * Nobody who takes the file over is to be signed in by it, or to sign in with a link from it. Imports come behind the items that they brought:
+ * one that ends while the file is written would stand there as one that never did, and its items would be removed with it.
+ */
 export const dumpedIndexes: readonly IndexName[] = [
-  ...indexNames.filter((index) => !passingIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index)),
+  ...indexNames.filter(
+    (index) => !passingIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index) && index !== 'imports',
+  ),
   ...itemKinds,
+  'imports',
 ]
 
 /**
