@@ -17,7 +17,7 @@ if (existsSync(target)) fail('the file to write exists already')
 const parent = dirname(resolve(target))
 if (!existsSync(parent)) fail(`there is no folder ${parent}`)
 const MISSING = config.bucket
-  ? 'neither the bucket nor the store has them, and the site shows none of them'
+  ? 'neither the bucket nor the store has them whole, and the site shows none of them'
   : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and export again'
 const stopSaying = sayWhenEnded((signal) => `Nothing exported: it was ended by ${signal}.`)
 

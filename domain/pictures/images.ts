@@ -97,8 +97,8 @@ async function findFramed({ store, blobs }: Storing, whole: string, framing: Cho
   return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
-/** One whose bytes are lost in part is as good as none: it is made anew, and stored in its place. */
-async function findSound({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
+/** One whose bytes are lost in part is as good as none: it is made anew and stored in its place, or left out. */
+export async function findSound({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
   try {
     return await findPicture({ blobs }, 'images', file)
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { everyDocument } from '#domain/every-document.ts'
 import { derivedIndexes, type IndexName, indexNames, passingIndexes } from '#domain/index-names.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
-import { findPicture } from '#domain/pictures/images.ts'
+import { findSound } from '#domain/pictures/images.ts'
 import type { Blobs, Store } from '#domain/store.ts'
 import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-form.ts'
 
@@ -60,7 +60,7 @@ export async function writeDump(
   async function putPicture(file: string): Promise<boolean> {
     if (written.has(file)) return false
     written.add(file)
-    const found = await findPicture({ blobs }, 'images', file)
+    const found = await findSound({ blobs }, file)
     if (!found) return true
     const sha256 = createHash('sha256').update(found.data).digest('hex')
     await putLine({ picture: { file, type: found.type, sha256, data: Buffer.from(found.data).toString('base64') } })

@@ -93,7 +93,7 @@ describe('a site with a bucket', () => {
     peer.state.objects.clear()
     assert.match(
       await run('export', 'emptied.ndjson', { DATA_DIR: other, ...peer.env }),
-      new RegExp(`^${pictures} more pictures could not be had: neither the bucket nor the store has them`, 'm'),
+      new RegExp(`^${pictures} more pictures could not be had: neither the bucket nor the store has them whole`, 'm'),
     )
     peer.state.fault = 'AccessDenied'
     const refused = await runCommand(t, ['server/export.ts', join(data, 'refused.ndjson')], { DATA_DIR: other, ...peer.env })

@@ -4,7 +4,7 @@ import { pictureNames } from '#domain/items/item-summary.ts'
 import { itemFieldNames } from '#domain/items/item-tables.ts'
 import { type Item, present, readItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/items/kinds.ts'
-import { findPicture } from '#domain/pictures/images.ts'
+import { findSound } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { type ExportedPicture, exportColumns, guardedCell } from './export-form.ts'
@@ -88,7 +88,7 @@ async function linesOfPicture(services: Ports, file: string, written: Set<string
 }
 
 async function exportedPicture(services: Ports, file: string): Promise<ExportedPicture | undefined> {
-  const found = await findPicture(services, 'images', file)
+  const found = await findSound(services, file)
   if (!found) return undefined
   const about = (await services.store.get('images', file))?.body ?? {}
   return { file, about, sha256: await bytesHash(found.data), data: base64(found.data) }
