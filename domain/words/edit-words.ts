@@ -130,25 +130,26 @@ export async function discardWords(
   { table, version, by }: { table: WordsTable; version: string | undefined; by: string },
 ): Promise<boolean> {
   const edited = await findEditedWords(ports, table)
-  return edited.draft.version === version && writeOverDraft(ports, { table, edited, next: NOTHING, by })
+  return edited.draft.version === version && (await writeOverDraft(ports, { table, edited, next: NOTHING, by })) !== undefined
 }
 
 const NOTHING: Pick<WordsDraft, 'changes' | 'before'> = { changes: {}, before: {} }
 
 type WritingOver = { table: WordsTable; edited: EditedWords; next: Pick<WordsDraft, 'changes' | 'before'>; by: string }
 
-/** Keeps in the history what was written and not published, and writes something else in its place. */
-export async function writeOverDraft(ports: Ports, { table, edited: { draft, all }, next, by }: WritingOver): Promise<boolean> {
+/** Keeps in the history what was written and not published, and writes something else in its place. Gives the version of that, if nobody else wrote. */
+export async function writeOverDraft(ports: Ports, { table, edited: { draft, all }, next, by }: WritingOver): Promise<string | undefined> {
   const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
   const isEmpty = Object.keys(draft.changes).length === 0
   const written = await writeWithVersions(ports, {
     write: async (kept) => {
       if (!isEmpty) kept.push(await keepWordsVersion(ports, { key: table.key, by: draft.savedBy, changes, state: 'discarded' }))
-      return { ok: (await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)) !== undefined }
+      const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+      return { ok: version !== undefined, version }
     },
     isUnwritten: async () => (await findWordsDraft(ports.store, table.key)).version === draft.version,
   })
-  return written.ok
+  return written.version
 }
 
 /** Where a link leads is no text: it stays the address that was written, whatever a part of it is called one day. */

@@ -26,7 +26,7 @@ export async function restoreWords(ports: Pick<Services, 'store' | 'now'>, { tab
   return restored ?? 'busy'
 }
 
-/** The same for one text or list, beside what else is not published. A line of a list is found where it stands now. */
+/** The same for one text or list, beside what else is not published; the history has what was not published of it. A line of a list is found where it stands now. */
 export async function restoreText(
   ports: Pick<Services, 'store' | 'now'>,
   { table, changes, place, by }: Restoring & { place: string },
@@ -34,16 +34,21 @@ export async function restoreText(
   const then = applyChanges(table, changes).words
   const value = valueAt(then, place)
   const restored = await untilWritten<WordsRestored>(async () => {
-    const { draft, published, words } = await findEditedWords(ports, table)
+    const edited = await findEditedWords(ports, table)
+    const { draft, published, words } = edited
     const to = openPlacesNow(then, words)(place)
     if (to === undefined || value === undefined) return 'missing'
     if (isSame(valueAt(words, to), value)) return 'same'
     const next = {
-      version: draft.version,
       changes: mergeChanges(draft.changes, { [to]: value }, published),
       before: { ...draft.before, [to]: valueAt(published, to) },
     }
-    return (await storeWordsDraft(ports, table.key, next, by)) ? 'restored' : undefined
+    // Visitors were never shown what stands there now, so no version has it.
+    const isUnpublished = !isSame(valueAt(words, to), valueAt(published, to))
+    const version = await (isUnpublished
+      ? writeOverDraft(ports, { table, edited, next, by })
+      : storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by))
+    return version === undefined ? undefined : 'restored'
   })
   return restored ?? 'busy'
 }

@@ -2,7 +2,7 @@ import { hashOf } from '#domain/access/secrets.ts'
 import type { Services } from '#domain/services.ts'
 import { type CompanyFacts, withFacts } from './company-facts.ts'
 import { compareAt, compareWords, placeLabel, textsIn, type WordsDifference } from './compare-words.ts'
-import { conflictsIn, type EditedWords, findEditedWords, type WordsConflict } from './edit-words.ts'
+import { conflictsIn, type EditedWords, findEditedWords, type WordsConflict, writeOverDraft } from './edit-words.ts'
 import { storeWordsDraft } from './stored-words.ts'
 import { type Changes, fieldAt, valueAt, type WordsTable } from './words-table.ts'
 
@@ -51,7 +51,7 @@ export type Choice = 'mine' | 'theirs'
 
 type Settling = { table: WordsTable; seen: Pick<WordsReview, 'version' | 'theirs'>; choices: ReadonlyMap<string, Choice>; by: string }
 
-/** Has one of two wordings stand at each place, if nobody wrote since they were looked at; gives the version to publish. */
+/** Has one of two wordings stand at each place, if nobody wrote since they were looked at; gives the version to publish. The history has what was dropped. */
 export async function settleWords(
   ports: Pick<Services, 'store' | 'now'>,
   { table, seen, choices, by }: Settling,
@@ -68,7 +68,9 @@ export async function settleWords(
   if (mine.length + theirs.length === 0) return { version: draft.version }
   const kept = Object.fromEntries(mine.map((place) => [place, valueAt(published, place)]))
   const next = { changes: without(draft.changes, theirs), before: { ...without(draft.before, theirs), ...kept } }
-  const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+  const version = await (theirs.length > 0
+    ? writeOverDraft(ports, { table, edited, next, by })
+    : storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by))
   return version === undefined ? 'changed' : { version }
 }
 
