@@ -5,9 +5,9 @@ import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Services } from '#domain/services.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { findEditedWords, keepWords, publishWords } from '#domain/words/edit-words.ts'
-import { placesThatDiffer } from '#domain/words/restore-words.ts'
 import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { isSame, valueAt } from '#domain/words/words-table.ts'
+import { placesChanged } from './places-changed.ts'
 import { faultsIn } from './read-words.ts'
 
 export type SaveResult =
@@ -36,7 +36,7 @@ export async function saveCompany(
   const errors = faultsIn(company.field, typed)
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
   const { words, facts, waits } = await companyAsEdited(services)
-  const places = placesThatDiffer(shown, typed)
+  const places = placesChanged({ shown, typed, now: words })
   const changes = places.map((place) => ({ place, from: valueAt(shown, place), to: valueAt(typed, place) }))
   const isTheirs = ({ place, from, to }: (typeof changes)[number]) => {
     const now = valueAt(words, place)
@@ -47,8 +47,8 @@ export async function saveCompany(
   if (changes.length === 0 && !waits) return { outcome: 'nothing' }
   const kept = await keepWords(services, { table: company, changes, facts, by: by.email })
   if (!kept) return conflict([])
-  const notKept = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
-  if (notKept.length > 0) return conflict(notKept)
+  const theirs = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
+  if (kept.notKept.length > 0) return conflict(theirs)
   const { outcome } = await publishWords(services, { table: company, version: kept.version, by: by.email })
   if (outcome !== 'published' && outcome !== 'nothing') return conflict([])
   if (outcome === 'nothing') return { outcome }

@@ -11,14 +11,15 @@ type Props = ControlProps & { field: Extract<ControlProps['field'], { is: 'list'
 /** A list, line by line, with buttons that add, remove and move one. They send the form, which comes back with what was typed. */
 export function WordLines({ field, place, words, said, children }: Props) {
   const lines: unknown[] = Array.isArray(words) ? words : []
+  const theirs = said.theirs[place]
   const isFree = field.least !== field.most
   const label = 'label' in field.of ? field.of.label : field.label
   return (
     <div className={styles.lines} id={controlId(place)}>
       <input type="hidden" name={countName(place)} value={lines.length} />
       {said.errors[place] && <p className={styles.error}>{said.errors[place]}</p>}
-      {said.theirs[place] !== undefined && (
-        <p className={styles.error}>Somebody else has added, removed or moved lines of this list meanwhile.</p>
+      {theirs !== undefined && (
+        <p className={styles.error}>{`Somebody else has added, removed or moved lines of this list meanwhile. ${linesNow(theirs)}`}</p>
       )}
       {lines.map((line, index) => (
         <fieldset key={innerPlace(place, index)} className={styles.line}>
@@ -52,6 +53,11 @@ function LineButton({ place, order, label, of }: { place: string; order: string;
       {label}
     </button>
   )
+}
+
+function linesNow(theirs: unknown): string {
+  const names = Array.isArray(theirs) ? theirs.map(nameOf) : []
+  return names.length === 0 ? 'It has none now.' : `It has these now: ${names.join(' · ')}.`
 }
 
 /** The first text of a line. */
