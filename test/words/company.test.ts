@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { company } from '#app/content/company.ts'
 import type { Mail, ShareCard } from '#domain/services.ts'
-import { findEditedWords, publishWords } from '#domain/words/edit-words.ts'
+import { findEditedWords, keepWords, publishWords } from '#domain/words/edit-words.ts'
 import { listWordsVersions } from '#domain/words/words-history.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -174,6 +174,25 @@ describe('the facts of the company', () => {
     assert.match(html, /<footer.*Mine/s)
     assert.match(html, />Start<\/a>/)
     assert.match(html, /We reply in one day\./)
+  })
+
+  it('are not published with words that another is still writing before those were in the form', async () => {
+    const mine = await opened()
+    const { words, draft } = await findEditedWords(app.services, company)
+    assert.deepEqual(draft.changes, {})
+    const from = (words as typeof company.words).footer.faq
+    const changes = [{ place: 'footer.faq', from, to: 'Half a wor' }]
+    await keepWords(app.services, { table: company, changes, facts: {}, by: 'Maya' })
+    mine.set('tagline', 'Mine again')
+    const first = await send(mine)
+    assert.equal(first.status, 409)
+    assert.match(first.html, /has changed something else and not published it: Footer › Questions and answers\. It is below now\./)
+    assert.doesNotMatch(await read('/'), /Half a wor|Mine again/)
+    const again = formIn(first.html)
+    assert.deepEqual([again.get('footer.faq'), again.get('tagline')], ['Half a wor', 'Mine again'])
+    again.set('footer.faq', 'Half a word')
+    assert.equal((await send(again)).status, 302)
+    assert.match(await read('/'), /<footer.*Mine again.*Half a word</s)
   })
 
   it('have versions as all words have, and are for the administrator alone', async () => {

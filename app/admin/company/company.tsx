@@ -11,6 +11,7 @@ import { COMPANY_PATH } from '#app/content/words-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { brokenForm, readAdminForm } from '#app/forms/read-form.ts'
 import { withValue } from '#domain/words/apply-changes.ts'
+import { placeLabel } from '#domain/words/compare-words.ts'
 import { isParent } from '#domain/words/words-table.ts'
 import type { Route } from './+types/company'
 import { withChangedLines } from './change-lines.ts'
@@ -28,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { name, notice, headers } = await takeNotice(services, request)
   try {
-    const { words, waits } = await companyAsEdited(services)
+    const { words, waiting } = await companyAsEdited(services)
     const form = { words, shown: JSON.stringify(words), said: NOTHING }
-    return data({ form, waits, notice, isSaved: name === 'saved', problem: undefined }, { headers })
+    return data({ form, waits: waiting.length > 0, notice, isSaved: name === 'saved', problem: undefined }, { headers })
   } catch (error) {
     services.log('Company facts not read', { reason: String(error) })
     return data({ form: undefined, waits: false, notice, isSaved: name === 'saved', problem: NOT_READ }, { status: 503, headers })
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await saveCompany(services, signedIn(context), { shown, typed })
     if (result.outcome === 'published') return await redirectWithNotice(services, COMPANY_PATH, 'saved')
-    return data(answer(told(result, shown)), { status: STATUS[result.outcome] })
+    return data(answer(told(result, { shown, typed })), { status: STATUS[result.outcome] })
   } catch (error) {
     services.log('Company facts not saved', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Not saved', 'What you typed is below.')
@@ -57,16 +58,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const STATUS = { nothing: 200, invalid: 422, conflict: 409 } as const
+const STATUS = { nothing: 200, invalid: 422, conflict: 409, unseen: 409 } as const
 
-function told(result: Exclude<SaveResult, { outcome: 'published' }>, shown: unknown): Partial<Answer> {
+function told(
+  result: Exclude<SaveResult, { outcome: 'published' }>,
+  { shown, typed }: { shown: unknown; typed: unknown },
+): Partial<Answer> {
   if (result.outcome === 'nothing') return { problem: 'Nothing was saved: nothing was changed.' }
   if (result.outcome === 'invalid')
     return { problem: 'Not saved: something below has to be mended.', said: { ...NOTHING, errors: result.errors } }
+  if (result.outcome === 'unseen') {
+    const { written } = result
+    const names = Object.keys(written).map((place) => placeLabel(company, place))
+    const problem = `Not saved yet: while looking at a page somebody has changed something else and not published it: ${names.join(', ')}. It is below now. “Save changes” publishes that, too.`
+    return { problem, words: withAll(typed, written), shown: JSON.stringify(withAll(shown, written)) }
+  }
   const { theirs } = result
-  const now = Object.entries(theirs).reduce((words, [place, value]) => withValue(words, place.split('.'), value), shown)
   const problem = 'Not saved: somebody else has changed the same meanwhile. Look at it below; saving again puts yours in its place.'
-  return { problem, shown: JSON.stringify(now), said: { ...NOTHING, theirs } }
+  return { problem, shown: JSON.stringify(withAll(shown, theirs)), said: { ...NOTHING, theirs } }
+}
+
+function withAll(words: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  return Object.entries(values).reduce((all, [place, value]) => withValue(all, place.split('.'), value), words)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -16,15 +16,17 @@ export type SaveResult =
   | { outcome: 'invalid'; errors: Record<string, string> }
   /** Somebody else changed these since the form was opened: what they say now, by place. */
   | { outcome: 'conflict'; theirs: Record<string, unknown> }
+  /** Saving would publish these, too, which somebody has written since the form was opened and not published. */
+  | { outcome: 'unseen'; written: Record<string, unknown> }
 
-/** The company's words as they are edited, with the facts in them, and whether something of them waits to be published. */
+/** The company's words as they are edited, with the facts in them, and what of them waits to be published. */
 export async function companyAsEdited(services: Pick<Services, 'store'>) {
   const [{ words, draft }, { words: published }] = await Promise.all([
     findEditedWords(services, company),
     findPublishedWords(services.store),
   ])
   const facts = factsOf(published)
-  return { words: withFacts(words, facts), facts, waits: Object.keys(draft.changes).length > 0 }
+  return { words: withFacts(words, facts), facts, waiting: Object.keys(draft.changes) }
 }
 
 /** Publishes what was changed from `shown` to `typed`, text by text: what others changed elsewhere stays theirs. */
@@ -35,7 +37,7 @@ export async function saveCompany(
 ): Promise<SaveResult> {
   const errors = faultsIn(company.field, typed)
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
-  const { words, facts, waits } = await companyAsEdited(services)
+  const { words, facts, waiting } = await companyAsEdited(services)
   const places = placesChanged({ shown, typed, now: words })
   const changes = places.map((place) => ({ place, from: valueAt(shown, place), to: valueAt(typed, place) }))
   const isTheirs = ({ place, from, to }: (typeof changes)[number]) => {
@@ -44,7 +46,9 @@ export async function saveCompany(
   }
   const others = changes.filter(isTheirs)
   if (others.length > 0) return conflict(others.map(({ place }) => [place, valueAt(words, place)]))
-  if (changes.length === 0 && !waits) return { outcome: 'nothing' }
+  if (changes.length === 0 && waiting.length === 0) return { outcome: 'nothing' }
+  const unseen = waiting.filter((place) => [shown, typed].every((seen) => !isSame(valueAt(seen, place), valueAt(words, place))))
+  if (unseen.length > 0) return { outcome: 'unseen', written: Object.fromEntries(unseen.map((place) => [place, valueAt(words, place)])) }
   const kept = await keepWords(services, { table: company, changes, facts, by: by.email })
   if (!kept) return conflict([])
   const theirs = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
