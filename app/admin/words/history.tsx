@@ -22,7 +22,7 @@ import type { Services } from '#domain/services.ts'
 import { changesOfVersion, readWordsHistory, WORDS_VERSIONS_PER_PAGE } from '#domain/words/read-words-history.ts'
 import { restoreText, restoreWords, type WordsRestored } from '#domain/words/restore-words.ts'
 import { reviewWords } from '#domain/words/review-words.ts'
-import { removeWordsVersions } from '#domain/words/words-history.ts'
+import { countEarlierWords, removeWordsVersions } from '#domain/words/words-history.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/history'
 import { LeftOver } from './left-over.tsx'
@@ -34,16 +34,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = parsePageNumber(queryOf('/admin/site/words/:table/history', request))
   if (page === undefined) throw data(null, { status: 404 })
   const facts = await factsShown(context)
-  const [{ entries, total }, { leftOver }] = await Promise.all([
+  const [{ entries, total }, { leftOver }, earlier] = await Promise.all([
     readWordsHistory(services, { table, facts, page }),
     reviewWords(services, table, facts),
+    countEarlierWords(services.store, table.key),
   ])
   const pages = pageCount(total, WORDS_VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const timed = entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
   const { key, label, path } = table
-  return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, total, notice }, { headers })
+  return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, earlier, notice }, { headers })
 }
 
 const NOTICES: Record<Exclude<WordsRestored, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
@@ -93,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: `History of ${loaderData.table.label}`, path: wordsHistoryPath(loaderData.table) }, matches) : []
 
 export default function WordsHistory({
-  loaderData: { table, entries, leftOver, page, pages, total, notice },
+  loaderData: { table, entries, leftOver, page, pages, earlier, notice },
   actionData,
 }: Route.ComponentProps) {
   const path = wordsHistoryPath(table)
@@ -119,7 +120,7 @@ export default function WordsHistory({
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {total > 1 && <Forget count={total - 1} stays="What visitors read stays, and what is written and not published." />}
+      {earlier > 0 && <Forget count={earlier} stays="What visitors read stays, and what is written and not published." />}
     </>
   )
 }
