@@ -34,18 +34,20 @@ export function openChildQueue(turns: Turns): ChildQueue {
 function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.resolve('#server/images/shrink.ts')))
-    const child = spawn(process.execPath, [path, ...args], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: mostMilliseconds,
-      killSignal: 'SIGKILL',
-    })
+    const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
+    // The time limit of spawn itself runs on for a process that never began.
+    const late = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds)
+    const settle = (result: ChildResult) => {
+      clearTimeout(late)
+      resolve(result)
+    }
     if (child.pid !== undefined && hasTime) giveWay(child.pid)
     endAfterSeconds(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     // Where the system has no process to give, nothing is known of the picture.
-    child.on('error', () => resolve('busy'))
-    child.on('close', (code) => resolve({ code, output: Buffer.concat(output) }))
+    child.on('error', () => settle('busy'))
+    child.on('close', (code) => settle({ code, output: Buffer.concat(output) }))
     // A child that gives up early closes its input; its exit code tells why.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
