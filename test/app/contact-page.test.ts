@@ -64,6 +64,7 @@ describe('the contact page', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     const stamp = new RegExp(`name="${STAMP_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? assert.fail()
     await app.submit('/contact-us', { ...TYPED, [STAMP_FIELD]: stamp })
+    await app.found()
     const [stored] = (await app.store.find({ indexes: ['messages'], size: 1 })).documents
     assert.deepEqual([stored?.body.suspicious, stored?.body.delivery], [false, 'sent'])
   })
