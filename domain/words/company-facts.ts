@@ -1,3 +1,4 @@
+import { literalPattern } from '#domain/text/literal-pattern.ts'
 import { isParent, type WordsTable } from './words-table.ts'
 
 /** What stands in many places and is changed in one: the company's name, its addresses, what it promises. By name, as texts say it: `{company}`. */
@@ -35,7 +36,6 @@ const OF_WORD = '[[\\p{L}\\p{M}\\p{N}]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{
 const OF_ADDRESS = '[\\p{L}\\p{N}._%+\\-]'
 
 function placeOf(fact: string): string {
-  const words = fact.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   const [before, after] = fact.includes('@') ? [OF_ADDRESS, '[.]?[\\p{L}\\p{N}\\-]'] : [OF_WORD, OF_WORD]
-  return `(?<!${before})${words}(?!${after})`
+  return `(?<!${before})${literalPattern(fact)}(?!${after})`
 }

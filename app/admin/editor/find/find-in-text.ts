@@ -1,5 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
+import { literalPattern } from '#domain/text/literal-pattern.ts'
 
 type Doc = Editor['state']['doc']
 
@@ -10,7 +11,7 @@ export type Found = { from: number; to: number }
 /** Every place where these signs stand within one block, whatever formatting they have. */
 export function findInText(doc: Doc, { text, matchCase }: Query): Found[] {
   if (text === '') return []
-  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchCase ? 'gu' : 'giu')
+  const pattern = new RegExp(literalPattern(text), matchCase ? 'gu' : 'giu')
   const found: Found[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
