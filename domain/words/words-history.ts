@@ -84,15 +84,6 @@ export async function findWordsVersion(store: Store, key: string, id: string): P
   return stored?.body.table === key ? readVersion(stored) : undefined
 }
 
-/** How many versions there are beside the one that was published last. */
-export async function countEarlierWords(store: Store, key: string): Promise<number> {
-  const [all, published] = await Promise.all([
-    listWordsVersions(store, key, { size: 0 }),
-    listWordsVersions(store, key, { size: 0, state: 'published' }),
-  ])
-  return all.total - Math.min(published.total, 1)
-}
-
 /** Removes all versions but the one that was published last. */
 export async function removeWordsVersions(store: Store, key: string): Promise<void> {
   const { versions } = await listWordsVersions(store, key, { state: 'published', size: 1 })

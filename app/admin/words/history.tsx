@@ -22,7 +22,7 @@ import type { Services } from '#domain/services.ts'
 import { changesOfVersion, readWordsHistory, WORDS_VERSIONS_PER_PAGE } from '#domain/words/read-words-history.ts'
 import { restoreText, restoreWords, type WordsRestored } from '#domain/words/restore-words.ts'
 import { reviewWords } from '#domain/words/review-words.ts'
-import { countEarlierWords, removeWordsVersions } from '#domain/words/words-history.ts'
+import { listWordsVersions, removeWordsVersions } from '#domain/words/words-history.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/history'
 import { LeftOver } from './left-over.tsx'
@@ -34,16 +34,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = parsePageNumber(queryOf('/admin/site/words/:table/history', request))
   if (page === undefined) throw data(null, { status: 404 })
   const facts = await factsShown(context)
-  const [{ entries, total }, { leftOver }, earlier] = await Promise.all([
+  const [{ entries, total }, { leftOver }, published] = await Promise.all([
     readWordsHistory(services, { table, facts, page }),
     reviewWords(services, table, facts),
-    countEarlierWords(services.store, table.key),
+    listWordsVersions(services.store, table.key, { state: 'published', size: 0 }),
   ])
   const pages = pageCount(total, WORDS_VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const timed = entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
   const { key, label, path } = table
+  // The one that was published last is no earlier one.
+  const earlier = total - Math.min(published.total, 1)
   return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, earlier, notice }, { headers })
 }
 
