@@ -73,6 +73,7 @@ describe('who writes in a form', () => {
       await route.continue()
     })
     await page.goto('/edit-blog/late')
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     const plain = page.locator('textarea[name="content"]')
     await plain.evaluate((area: HTMLTextAreaElement) => {
       area.focus()
