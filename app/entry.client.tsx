@@ -1,15 +1,18 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepTypedEarly } from './typed-early.ts'
+import { keepFilledInEarly } from './filled-in-early.ts'
 
-const putBackTyped = keepTypedEarly()
+const putBackFilledIn = keepFilledInEarly()
 
 /** The page, which says on its root element when it has come alive: from then on its scripts answer to keys and clicks. */
 function LivePage() {
   useEffect(() => {
-    putBackTyped()
-    document.documentElement.dataset.alive = ''
+    // What answers to it may draw at once, which nothing may within an effect.
+    queueMicrotask(() => {
+      putBackFilledIn()
+      document.documentElement.dataset.alive = ''
+    })
   }, [])
   return <HydratedRouter />
 }

@@ -127,14 +127,14 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
           aria-label="Choose the accent color"
           className={styles.colour}
           value={colour ?? firstAccent.light.accent}
-          onChange={({ target }) => choose(target.value)}
+          onInput={({ currentTarget }) => choose(currentTarget.value)}
         />
         <input
           id="accent"
           name="accent"
           className="input"
           value={accent}
-          onChange={({ target }) => setAccent(target.value)}
+          onInput={({ currentTarget }) => setAccent(currentTarget.value)}
           placeholder={firstAccent.light.accent}
           autoComplete="off"
           spellCheck={false}

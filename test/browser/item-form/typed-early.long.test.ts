@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { field } from '#test/browser/admin/form-pages.ts'
+import { field, SAVED, status } from '#test/browser/admin/form-pages.ts'
 import { alive } from '#test/browser/alive.ts'
+import { holdScripts } from '#test/browser/hold-scripts.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -25,15 +26,11 @@ describe('who types before the page has come alive', () => {
   async function early(id: string): Promise<{ page: Page; letIn: () => Promise<void> }> {
     await site.app.store.create({ index: 'blog', id, body: { ...ITEM, title: id } })
     const page = await site.administrator()
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/entry.client*', async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     const loaded = page.goto(`/edit-blog/${id}`)
     await page.locator('textarea[name="content"]').waitFor()
     const letIn = async () => {
-      release()
+      await release()
       await loaded
       await alive(page)
     }
@@ -58,7 +55,7 @@ describe('who types before the page has come alive', () => {
     await letIn()
     assert.equal(await excerpt.inputValue(), 'Typed early')
     assert.equal(await field(page, 'Title').inputValue(), 'Titled early')
-    await page.getByText('Copy kept in this browser').waitFor()
+    await status(page, SAVED)
   })
 
   it('writes on at the place where he was', async () => {

@@ -1,0 +1,98 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type TextField = HTMLInputElement | HTMLTextAreaElement
+type PutBack = () => void
+
+/**
+ * Remembers what is typed, chosen and ticked while a page comes alive, and gives what puts it back once the page has: React fills each
+ * textarea anew with what the server had sent, with the cursor at its beginning, and takes a box for what it was sent as. Everything that
+ * listens learns of it as if it were done then.
+ */
+export function keepFilledInEarly(): () => void {
+  const filledIn = new Map<Control, PutBack>()
+  const listening = new AbortController()
+
+  function remember({ target }: { target: EventTarget | null }): void {
+    const putBack = target instanceof Element ? puttingBack(target) : undefined
+    if (putBack) filledIn.set(target as Control, putBack)
+  }
+
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+    if (isFilledIn(control)) remember({ target: control })
+  }
+  remember({ target: document.activeElement })
+  for (const type of ['input', 'change', 'keyup', 'pointerup']) {
+    document.addEventListener(type, remember, { capture: true, passive: true, signal: listening.signal })
+  }
+
+  return () => {
+    listening.abort()
+    for (const putBack of filledIn.values()) putBack()
+    filledIn.clear()
+  }
+}
+
+function isFilledIn(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.value !== valueAtFirst(control)
+  if (control instanceof HTMLInputElement && isBox(control)) return control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
+}
+
+function puttingBack(control: Element): PutBack | undefined {
+  if (control instanceof HTMLSelectElement) return ofValue(control)
+  if (control instanceof HTMLTextAreaElement) return ofText(control)
+  if (!(control instanceof HTMLInputElement)) return undefined
+  if (isBox(control)) return ofBox(control)
+  if (control.type === 'file') return ofFiles(control)
+  // With a cursor that can be asked for, which those of numbers, dates and e-mail addresses have not.
+  return control.selectionStart === null ? ofValue(control) : ofText(control)
+}
+
+function ofText(field: TextField): PutBack {
+  const { value, selectionStart, selectionEnd } = field
+  return () => {
+    if (field.value !== value) field.value = value
+    if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
+    if (isFilledIn(field)) tell(field, ['input'])
+  }
+}
+
+function ofValue(control: HTMLInputElement | HTMLSelectElement): PutBack {
+  const { value } = control
+  return () => {
+    // A day of which a part is typed is lost with every value that is set.
+    if (control.value !== value) control.value = value
+    if (isFilledIn(control)) tell(control, ['input', 'change'])
+  }
+}
+
+/** A click alone tells React of a box. */
+function ofBox(box: HTMLInputElement): PutBack {
+  const { checked } = box
+  return () => {
+    if (checked === box.defaultChecked || (box.type === 'radio' && !checked)) return
+    box.checked = !checked
+    box.click()
+  }
+}
+
+/** Who empties the control empties its list of files as well. */
+function ofFiles(control: HTMLInputElement): PutBack {
+  const chosen = new DataTransfer()
+  for (const file of control.files ?? []) chosen.items.add(file)
+  return () => {
+    if (control.files?.length !== chosen.files.length) control.files = chosen.files
+    if (isFilledIn(control)) tell(control, ['input', 'change'])
+  }
+}
+
+function tell(control: Control, types: string[]): void {
+  for (const type of types) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function isBox({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
+}
+
+function valueAtFirst({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
+}
