@@ -2,8 +2,10 @@ import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepFilledInEarly } from './filled-in-early.ts'
+import { sendFormsOnce } from './sent-once.ts'
 
 const putBackFilledIn = keepFilledInEarly()
+sendFormsOnce()
 
 /** The page, which says on its root element when it has come alive: from then on its scripts answer to keys and clicks. */
 function LivePage() {
