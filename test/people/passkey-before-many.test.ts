@@ -80,6 +80,25 @@ describe('a passkey before many items change', () => {
     assert.equal(await isDeleted('n1'), false)
   })
 
+  it('is asked for before a restoration of several is taken back, which deletes them, and not before other changes are', async () => {
+    const change = async (fields: Record<string, string>, show = '') => {
+      const answer = await app.send(`/admin/change-items?tab=news${show}`, fields, asha)
+      return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '')
+    }
+    const selected = async (id: string) => `${(await app.store.get('news', id))?.version} ${id}`
+    assert.equal(await app.prove(asha, device), 200)
+    assert.match(String(await remove('n7')), /"done":1/)
+    const restored = await change({ change: 'restore', selected: await selected('n7') }, '&show=deleted')
+    const unpublished = await change({ change: 'unpublish', selected: await selected('n8') })
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
+    assert.equal((await change({ change: 'undo', ...restored.report.undo })).needsPasskey, true)
+    assert.equal(await isDeleted('n7'), false)
+    assert.equal((await change({ change: 'undo', ...unpublished.report.undo })).report.done, 1)
+    assert.equal(await app.prove(asha, device), 200)
+    assert.equal((await change({ change: 'undo', ...restored.report.undo })).report.done, 1)
+    assert.equal(await isDeleted('n7'), true)
+  })
+
   it('is no other’s, and is not asked for in vain', async () => {
     const ravi = await app.signIn(RAVI)
     assert.match(String(await remove('n5', ravi)), /"needsPasskey":true/)

@@ -11,7 +11,7 @@ import { isItemKind } from '#domain/items/kinds.ts'
 import { changeMany, type ManyReport } from '#domain/items/many/change-many.ts'
 import type { ChangeOfMany } from '#domain/items/many/change-one.ts'
 import { undeleteMany } from '#domain/items/many/undelete-many.ts'
-import { undoMany } from '#domain/items/many/undo-many.ts'
+import { undoingDeletes, undoMany } from '#domain/items/many/undo-many.ts'
 import type { Services } from '#domain/services.ts'
 import { selectedItems } from './selected-items.ts'
 import { sentTogether } from './sent-together.ts'
@@ -32,7 +32,7 @@ export async function changeSelected(
   { sent, list, session, tell = () => {} }: Order,
 ): Promise<ChangedMany> {
   try {
-    if (ASKED_BEFORE.includes(String(sent.get('change'))) && !(await mayChangeMany(services, session)))
+    if ((await isAskedBefore(services, sent)) && !(await mayChangeMany(services, session)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
     if (sent.get('change') === 'undelete') return await noted(services, actor, await undeleteSelected(services, actor, { sent, tell }))
     if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, tell }))
@@ -48,6 +48,12 @@ export async function changeSelected(
     services.log('Several items not changed', { reason: String(error) })
     return storeProblem(error, 'Nothing was done')
   }
+}
+
+/** Whether a passkey may be asked for before it: where it deletes several items, or puts them before visitors again. */
+async function isAskedBefore(services: Services, sent: FormData): Promise<boolean> {
+  const [change, undo] = [String(sent.get('change')), sentTogether(sent)]
+  return ASKED_BEFORE.includes(change) || (change === 'undo' && undo !== undefined && undoingDeletes(services, undo))
 }
 
 const DONE: Record<ManyReport['to'], ActivityName> = {

@@ -40,6 +40,11 @@ export async function undoMany(
   }
 }
 
+/** Whether undoing it deletes what it restored. */
+export async function undoingDeletes(services: Changing, together: Together): Promise<boolean> {
+  return (await keptBefore(services, together)).values().some(({ wasDeleted }) => wasDeleted)
+}
+
 type Kept = { ids: string[]; wasDeleted: boolean }
 
 /** The ids of the revisions that were kept before the change, by the item that they are of. */
