@@ -18,3 +18,8 @@ export function isOurHost(url: string, siteUrl: string): boolean {
   const ours = new URL(siteUrl)
   return LOOPBACK.has(ours.hostname) ? LOOPBACK.has(asked.hostname) : asked.host === ours.host
 }
+
+/** The same of a `Host` header by itself, which may say a name and a port and nothing that an address could have beside them. */
+export function isOurHostHeader(host: string, siteUrl: string): boolean {
+  return /^[\w.:[\]-]+$/.test(host) && isOurHost(`http://${host}`, siteUrl)
+}

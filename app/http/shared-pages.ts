@@ -3,7 +3,7 @@ import { mayHaveSessionCookie } from '#app/session-cookie.ts'
 import type { Services } from '#domain/services.ts'
 import type { SharedAddress, SharedPages } from '#domain/shared-pages.ts'
 import { everyAnswersHeaders } from './headers.ts'
-import { isOurHost } from './host.ts'
+import { isOurHostHeader } from './host.ts'
 import { countedAddress, isPerson, isPrefetch, report } from './page-views.ts'
 
 /** What the server is told of the pages that are the same for everybody. */
@@ -13,7 +13,7 @@ export function describeSharedPages(services: Services): SharedPages {
   return {
     headers: everyAnswersHeaders(settings),
     addressOf: (target) => addressAt(siteUrl + target),
-    isOurHost: (host) => isOurHost(`http://${host}`, siteUrl),
+    isOurHost: (host) => isOurHostHeader(host, siteUrl),
     isPersonal: mayHaveSessionCookie(settings),
     isAhead: isPrefetch,
     isPerson,

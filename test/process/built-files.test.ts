@@ -53,6 +53,20 @@ describe('every file of the build', () => {
     for (const path of FILES)
       for (const Host of ['evil.example', 'localhost', 'www.tradewind.example.evil.example'])
         assert.equal((await ask(path, { Host })).status, 421, `${path} under ${Host}`)
+    for (const path of [...FILES.slice(0, 1), '/faq', '/nope'])
+      for (const more of [
+        'evil.example@%',
+        'evil.example:x@%',
+        '%/evil.example',
+        '%?evil.example',
+        '%#evil.example',
+        '%\\evil.example',
+        'www%2etradewind.example',
+      ]) {
+        const Host = more.replace(/%(?!2e)/, 'www.tradewind.example')
+        const { status = 0 } = await ask(path, { Host })
+        assert.ok([400, 421].includes(status), `R36 ${path} under ${Host}: ${status}`)
+      }
   })
 
   it('comes compressed to whoever takes it, and not at all to whoever has it', async () => {
