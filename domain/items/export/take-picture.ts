@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytesHash } from '#domain/access/secrets.ts'
 import { readFields } from '#domain/fields.ts'
 import { imageTable, keepPicture } from '#domain/pictures/images.ts'
+import { isOfStoredForm } from '#domain/pictures/stored-form.ts'
 import type { Services } from '#domain/services.ts'
 import type { ExportedPicture } from './export-form.ts'
 
@@ -22,8 +23,9 @@ export async function readPicture(given: unknown): Promise<Taken> {
   if (!read.success) return { ok: false, problem: 'The picture is not as an export writes it.' }
   const { file, about, sha256 } = read.data
   const data = Uint8Array.from(atob(read.data.data), (sign) => sign.charCodeAt(0))
-  const isWhole = (await bytesHash(data)) === sha256 && isWebp(data)
-  return isWhole ? { ok: true, picture: { file, about, data } } : { ok: false, problem: `The picture ${file} is damaged.` }
+  if ((await bytesHash(data)) !== sha256) return { ok: false, problem: `The picture ${file} is damaged.` }
+  if (!isOfStoredForm(data)) return { ok: false, problem: `The picture ${file} is damaged, or has more in it than pictures of an export.` }
+  return { ok: true, picture: { file, about, data } }
 }
 
 /** Under a name that is taken nothing changes. */
@@ -35,9 +37,4 @@ export async function keepRead(
   await keepPicture({ blobs }, file, { type, data })
   const body = { ...readFields(imageTable, about), type, size: data.length, stored_at: now().toISOString() }
   await store.create({ index: 'images', id: file, body }, { content: 'changed' })
-}
-
-function isWebp(data: Uint8Array): boolean {
-  const text = (from: number, to: number) => String.fromCharCode(...data.subarray(from, to))
-  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
 }
