@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '#domain/services.ts'
-import { isOurHost } from './host.ts'
+import { isOnLoopback, isOurHost } from './host.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
@@ -27,8 +27,8 @@ export function asSent(request: Request, { siteUrl }: Services['settings']): Req
   return new Request(siteUrl + pathname + search, sent)
 }
 
-// Behind a proxy that ends TLS the request's own scheme is http, so the configured origin counts as well.
+// Not the origin of the request's own address: behind a proxy that ends TLS that is the site's name without TLS, which anybody on the way can speak for.
 function isOurOrigin(origin: string, url: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
-  return isOurHost(origin, siteUrl) && origin === new URL(url).origin
+  return isOnLoopback(siteUrl) && isOurHost(origin, siteUrl) && origin === new URL(url).origin
 }

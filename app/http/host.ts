@@ -16,10 +16,14 @@ export function isOurHost(url: string, siteUrl: string): boolean {
   if (!URL.canParse(url)) return false
   const asked = new URL(url)
   const ours = new URL(siteUrl)
-  return LOOPBACK.has(ours.hostname) ? LOOPBACK.has(asked.hostname) : asked.host === ours.host
+  return isOnLoopback(siteUrl) ? LOOPBACK.has(asked.hostname) : asked.host === ours.host
 }
 
 /** The same of a `Host` header by itself, which may say a name and a port and nothing that an address could have beside them. */
 export function isOurHostHeader(host: string, siteUrl: string): boolean {
   return /^[\w.:[\]-]+$/.test(host) && isOurHost(`http://${host}`, siteUrl)
+}
+
+export function isOnLoopback(siteUrl: string): boolean {
+  return LOOPBACK.has(new URL(siteUrl).hostname)
 }

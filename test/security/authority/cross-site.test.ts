@@ -8,7 +8,7 @@ import { harmfulForms, storeThings } from './stored-things.ts'
 /** Every address that takes forms: the administrator's, the contact form, signing in and out. */
 const WRITES = builtRoutes()
   .filter(({ takesForms }) => takesForms)
-  .map(({ path }) => path.replace(':id', 'one'))
+  .map(({ path }) => path.replace(':id', 'one').replace(':table', 'faq'))
 
 const FORM = harmfulForms.restores().toString()
 const JSON_FORM = JSON.stringify(Object.fromEntries(harmfulForms.restores()))
@@ -100,6 +100,16 @@ describe('a form of somebody else, in the name of the administrator,', () => {
     }
     assert.equal(await storedHash(app), before)
     assert.equal(await ask('/admin', { headers: {} }), 200, 'nor does it sign out')
+  })
+
+  it('R8 is refused behind a proxy with TLS where it comes from the same name without TLS, which anybody on the way can be', async () => {
+    const https = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
+    const send = async (Origin: string) => {
+      const headers = { Origin, 'Content-Type': URLENCODED }
+      return (await https.hono.fetch(new Request('http://www.example.com/logout', { method: 'POST', body: FORM, headers }))).status
+    }
+    assert.deepEqual([await send('http://www.example.com'), await send('https://www.example.com')], [403, 302])
+    await https.close()
   })
 
   it('R8 would have changed something, had it been ours', async () => {
