@@ -99,4 +99,9 @@ test('R29 a site without BACKUP_DIR says so, and a backup that is asked for and 
   const word = refused.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const { html } = await app.page('/admin/site', { headers: { Cookie: `${Cookie}; ${word}` } })
   assert.match(alertsIn(html)[0] ?? '', /^No backup was made: there is no store in DATA_DIR yet\.$/)
+  let last = refused
+  for (let more = 1; more <= 6; more++) last = await app.post('/admin/site/backup', {}, Cookie)
+  const late = last.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const { html: tooOften } = await app.page('/admin/site', { headers: { Cookie: `${Cookie}; ${late}` } })
+  assert.match(alertsIn(tooOften)[0] ?? '', /^Too many tries\. Please try again in 60 minutes\.$/, 'the seventh in an hour')
 })
