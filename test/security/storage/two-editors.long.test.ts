@@ -36,4 +36,18 @@ describe('two editors of one item who save at once', () => {
         for (const text of [saved, refused]) assert.ok(text && shown.includes(text), `round ${round}: ${text}`)
       }
     })
+
+  it('R24 and whoever says nothing of what he has read saves and deletes nothing', async (t) => {
+    const app = await openTestApp({ opened: await openStore() })
+    t.after(() => app.close())
+    const cookie = await app.signIn()
+    await app.store.create({ index: 'news', id: 'one', body: BODY })
+    for (const named of [{}, { version: '' }, { version: 'x' }] as Record<string, string>[]) {
+      for (const intent of [{}, { intent: 'draft' }] as Record<string, string>[])
+        assert.equal((await app.post('/edit-news/one', { ...SENT, ...intent, title: 'Over it', ...named }, cookie)).status, 409)
+      assert.equal((await app.post('/admin/manage-blogs?tab=news', { id: 'one', ...named }, cookie)).status, 409)
+    }
+    const edited = await findEdited(app.store, 'news', 'one')
+    assert.deepEqual([edited?.item.title, edited?.copy], [BODY.title, undefined])
+  })
 })
