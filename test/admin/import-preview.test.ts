@@ -99,6 +99,29 @@ describe('the preview of an import', () => {
     assert.equal(await total(), 0)
   })
 
+  it('names a field that the other kind alone has', async () => {
+    const blog = {
+      title: 'T',
+      category: 'C',
+      content_excerpt: 'E',
+      author: 'A',
+      source: 'S',
+      posted_date: '1/1/2026',
+      expiry_date: '1/1/2030',
+    }
+    const preview = await previewed(
+      'a.json',
+      JSON.stringify([
+        { ...blog, 'Author logo': 'ann.webp' },
+        { ...blog, 'Author logo': '' },
+      ]),
+    )
+    assert.deepEqual(
+      preview.rows.map(({ problems }) => problems),
+      [['author_logo: A blog item has no field of this name.'], []],
+    )
+  })
+
   it('of a part of a file says nothing of where that part ends', async () => {
     const whole = '[{"title":"a"},{"title":"b"},{"tit'
     assert.equal((await previewed('a.json', whole, { cut: 'yes' })).failure, undefined)

@@ -1,5 +1,5 @@
 import { type ImportServices, openBatch } from '#domain/items/import-batch.ts'
-import { inOwnSpelling } from '#domain/items/import-fields.ts'
+import { inOwnSpelling, itemKind, unknownNames } from '#domain/items/import-fields.ts'
 import type { ImportRows } from '#domain/items/import-report.ts'
 import { anyItemName } from '#domain/items/item-tables.ts'
 import { isBlank } from '#domain/sent-values.ts'
@@ -36,8 +36,11 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
     const batch = openBatch(services)
     await batch.add(row)
     const { problems } = await batch.result()
-    const texts = problems.list.map(({ field, text }) => (field === '' || anyItemName.has(field) ? text : `${field}: ${text}`))
-    given.push({ place: row, fields: 'fields' in row ? row.fields : {}, problems: texts })
+    const fields = 'fields' in row ? row.fields : {}
+    const unknown = unknownOf(fields)
+    const isNamed = (field: string) => field === '' || (anyItemName.has(field) && !unknown.includes(field))
+    const texts = problems.list.map(({ field, text }) => (isNamed(field) ? text : `${field}: ${text}`))
+    given.push({ place: row, fields, problems: texts })
   }
   const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]
   preview.columns = names.map((name) => ({ given: name, field: fieldOf(name) }))
@@ -48,6 +51,13 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
     problems,
   }))
   return preview
+}
+
+/** The columns that the row's own kind has no field for; items of the other kind may have one. */
+function unknownOf(given: Record<string, unknown>): string[] {
+  const { fields } = inOwnSpelling(given)
+  const kind = itemKind(fields.kind)
+  return kind ? unknownNames(kind, fields) : []
 }
 
 function fieldOf(column: string): string | undefined {
