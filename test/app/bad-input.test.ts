@@ -176,6 +176,7 @@ describe('when the store fails', () => {
       const page = await app.page(path)
       assert.equal(page.status, 503, path)
       assert.match(page.html, /Failed to fetch data\. Please try again later\./, path)
+      assert.doesNotMatch(page.html, /None yet\./, `${path} says that there are no recent posts`)
       assert.doesNotMatch(page.html, /<article/, path)
     }
     const search = await app.page('/search-query?q=x')

@@ -6,15 +6,18 @@ import { useWords } from '#app/ui/use-words.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './listing-sidebar.module.css'
 
-export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[]; target: LinkTarget }) {
+/** `recent` is undefined where nobody could read whether there are some. */
+export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[] | undefined; target: LinkTarget }) {
   const { recentPosts, noneYet, tags: tagsHeading } = useWords(listing)
   const { tags } = useWords(company)
   return (
     <aside className={styles.sidebar}>
-      <section aria-labelledby="recent-posts">
-        <h2 id="recent-posts">{recentPosts}</h2>
-        {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className={styles.none}>{noneYet}</p>}
-      </section>
+      {recent && (
+        <section aria-labelledby="recent-posts">
+          <h2 id="recent-posts">{recentPosts}</h2>
+          {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className={styles.none}>{noneYet}</p>}
+        </section>
+      )}
       <section aria-labelledby="tags">
         <h2 id="tags">{tagsHeading}</h2>
         <ul className={styles.tags}>

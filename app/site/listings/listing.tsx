@@ -72,7 +72,7 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
             </>
           )}
         </div>
-        <ListingSidebar recent={listing.recent} target={target} />
+        <ListingSidebar recent={failure && listing.recent.length === 0 ? undefined : listing.recent} target={target} />
       </div>
     </div>
   )
