@@ -26,7 +26,7 @@ import type { RestTogether } from '#server/store/until-answered.ts'
 import { openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { log } from './log.ts'
-import { somethingElseAt } from './make-folder.ts'
+import { isNoFolder, somethingElseAt } from './make-folder.ts'
 
 const RESERVE_BYTES = 8 * 1024 * 1024
 
@@ -120,7 +120,11 @@ function openOwnStore(config: StoreConfig, reserveBytes: number, { others, toget
   requireFolderOrNone(config)
   const path = databasePath(config)
   if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
-  return openSqlite(path, { reserveBytes, others, cacheBytes })
+  try {
+    return openSqlite(path, { reserveBytes, others, cacheBytes })
+  } catch (error) {
+    throw isNoFolder(error) ? new Error(`DATA_DIR: ${error.message}`) : error
+  }
 }
 
 const EMPTY =

@@ -14,11 +14,11 @@ const NO_FOLDERS: [folder: string, words: string][] = [
 ]
 
 describe('where a folder cannot be made', () => {
-  test('R42 a start says so and ends', async (t) => {
+  test('R42 a start says so, by the name of the setting, and ends', async (t) => {
     for (const [folder, words] of NO_FOLDERS) {
       const { code, written } = await runCommand(t, ['server/start.ts'], { DATA_DIR: folder, WORKERS: '1' })
       assert.equal(code, 1)
-      assert.match(written, new RegExp(`^Not started: ${words}\\.$`, 'm'))
+      assert.match(written, new RegExp(`^Not started: DATA_DIR: ${words}\\.$`, 'm'))
     }
   })
 
