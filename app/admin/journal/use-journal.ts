@@ -77,6 +77,7 @@ export function useJournal(options: Options) {
   }
 
   async function erase(): Promise<void> {
+    setKeptAt(undefined)
     try {
       await (await journal.current)?.remove(given.current.saves.current.form)
     } catch {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { findJournalKey } from '#domain/access/journal-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/until.ts'
-import { field, formsOf, PUBLISHED, SAVED, status } from './form-pages.ts'
+import { field, formsOf, PUBLISHED, SAVED, status, type } from './form-pages.ts'
 import { ageTexts, keptTexts } from './kept-texts.ts'
 
 describe('what the journal keeps', () => {
@@ -71,6 +71,18 @@ describe('what the journal keeps', () => {
     assert.equal(await offer(page).count(), 0)
   })
 
+  it('is not said to be kept before it is, though an earlier text was', async () => {
+    const page = await edit('said')
+    await type(page, 'Title', 'Kept, and saved')
+    await page.evaluate(holdSealing)
+    await cutOff(page)
+    await field(page, 'Title').fill('Not kept yet')
+    await status(page, 'Not saved: no connection')
+    assert.equal(await page.getByText('Copy kept in this browser').count(), 0)
+    await page.evaluate(() => dispatchEvent(new Event('sealing')))
+    await page.getByText('Copy kept in this browser').waitFor()
+  })
+
   it('takes over what an earlier version of the site has left', async () => {
     await site.app.store.create({ index: 'news', id: 'earlier', body: PUBLISHED })
     const page = await open('/admin')
@@ -105,3 +117,13 @@ describe('what the journal keeps', () => {
       assert.equal((await copyOf(id))?.values.title, 'Typed all the same')
     })
 })
+
+/** Runs in the page: nothing is sealed before it is let go. */
+function holdSealing(): void {
+  const { encrypt } = SubtleCrypto.prototype
+  const isLetGo = new Promise((resolve) => addEventListener('sealing', resolve))
+  SubtleCrypto.prototype.encrypt = async function (...given) {
+    await isLetGo
+    return encrypt.apply(this, given)
+  }
+}
