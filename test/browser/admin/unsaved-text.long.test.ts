@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { findJournalKey } from '#domain/access/journal-keys.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { until } from '#test/process/until.ts'
+import { keptTexts } from './kept-texts.ts'
 
 const BODY = { title: 'Stored', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
 
@@ -19,6 +22,9 @@ describe('text that is not saved', () => {
   const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
   const stored = (id: string) => site.app.store.get('news', id)
   const offer = (page: Page) => page.getByRole('button', { name: 'Restore unsaved text from' })
+
+  const kept = async (page: Page) =>
+    (await keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts)
 
   const putBack = async (page: Page) => {
     await offer(page).click()
@@ -67,7 +73,7 @@ describe('text that is not saved', () => {
     await field(page, 'Title').fill('Typed for an hour')
     await field(page, 'Content excerpt').fill('And this')
     await field(page, 'Draft').check()
-    await page.getByText('Copy kept in this browser').waitFor()
+    await until(async () => (await kept(page)).some((texts) => texts.includes('"And this"') && texts.includes('"draft":"on"')))
     assert.equal(await leave(page, '/admin'), 'beforeunload')
     await open('/edit-news/left', page)
     assert.equal(await field(page, 'Title').inputValue(), 'Stored')
