@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
+
+async function open(page: Page, path = '/add-data-component'): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
 
 describe('a file that is imported twice', () => {
   let site: BrowserSite
@@ -31,7 +37,7 @@ describe('a file that is imported twice', () => {
 
   it('is asked about, and imported again by one more press; pictures that it names and are missing are listed', async () => {
     const page = await site.administrator()
-    await page.goto('/add-data-component')
+    await open(page)
     await send(page, 'Falcon')
     const done = page.getByRole('status').filter({ hasText: '2 items imported.' })
     await done.getByText('In 2 places the file names a picture that is not stored.').waitFor()
@@ -65,7 +71,7 @@ describe('a file that is imported twice', () => {
 
   it('is refused as too large where it has no lines to part it at', async () => {
     const page = await site.administrator()
-    await page.goto('/add-data-component')
+    await open(page)
     const buffer = Buffer.from(JSON.stringify([{ ...ROW, title: 'Wren', content: ' '.repeat(11 * 1024 * 1024) }]))
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'wren.json', mimeType: 'application/json', buffer })
     await page.getByRole('button', { name: 'Import file' }).click()
@@ -75,14 +81,15 @@ describe('a file that is imported twice', () => {
   it('is undone in sight, and says at the end how it went', async () => {
     const page = await site.administrator()
     const rows = Array.from({ length: 45 }, (_, at) => ({ ...ROW, title: `Kestrel ${at}` }))
-    await page.goto('/add-data-component')
+    await open(page)
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'kestrels.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(rows)) })
     await page.getByRole('button', { name: 'Import file' }).click()
     await page.getByText('45 items imported.').waitFor()
-    await page.goto('/admin/imports')
+    await open(page, '/admin/imports')
     await page.getByRole('button', { name: /^Undo import kestrels\.json/ }).click()
+    await page.getByRole('dialog').waitFor()
     await page.evaluate(noteStatus)
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('status').filter({ hasText: 'The import is undone. Its items are under Deleted' }).waitFor()
@@ -97,7 +104,7 @@ it('a page whose file is on its way is not left without a question', async (t) =
   const page = await site.administrator()
   const held = Promise.withResolvers<Route>()
   await page.route('**/add-data-component/import', held.resolve)
-  await page.goto('/add-data-component')
+  await open(page)
   const buffer = Buffer.from(JSON.stringify([{ ...ROW, title: 'Merlin' }]))
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'merlin.json', mimeType: 'application/json', buffer })
   await page.getByRole('button', { name: 'Import file' }).click()

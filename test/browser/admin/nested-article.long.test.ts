@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const BODY = {
@@ -25,6 +26,7 @@ describe('an old article with 20,000 elements inside one another', () => {
 
     const page = await site.administrator()
     await page.goto('/edit-blog/deep')
+    await alive(page)
     const content = page.getByLabel('Content', { exact: true })
     await page.getByText('too many elements inside one another for the editor').waitFor()
     assert.equal(await content.inputValue(), BODY.content)

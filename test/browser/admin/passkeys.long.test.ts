@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const NEWS = { source: 'x', posted_date: '1/1/2026', expiry_date: '1/1/2030', draft: false, blog_link: '/faq' }
@@ -35,10 +36,15 @@ describe('passkeys in a browser', () => {
     for (const id of ['one', 'two', 'three']) await site.app.store.create({ index: 'news', id, body: { ...NEWS, title: `News ${id}` } })
     page = await site.administrator()
     device = await withDevice(page)
-    await page.goto('/admin/people')
+    await open('/admin/people')
   })
 
   after(() => site.close())
+
+  async function open(path: string): Promise<void> {
+    await page.goto(path)
+    await alive(page)
+  }
 
   const told = (words: string | RegExp) => page.getByText(words).first().waitFor()
 
@@ -63,7 +69,7 @@ describe('passkeys in a browser', () => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await device.verifies(false)
-    await page.goto('/login?to=%2Fadmin%2Fpeople')
+    await open('/login?to=%2Fadmin%2Fpeople')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await told('No passkey was given.')
     await page.getByLabel('Sign-in link').waitFor()
@@ -81,7 +87,7 @@ describe('passkeys in a browser', () => {
     await told('A passkey is asked for from now on')
     assert.equal(await page.getByRole('switch').getAttribute('aria-checked'), 'true')
     site.app.clock.now = new Date(site.app.clock.now.getTime() + 6 * 60_000)
-    await page.goto('/admin/manage-blogs')
+    await open('/admin/manage-blogs')
     await page.getByLabel('Select News one').check()
     await page.getByLabel('Select News two').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
@@ -94,7 +100,7 @@ describe('passkeys in a browser', () => {
   })
 
   it('sign in again beside a form, which is then saved', async () => {
-    await page.goto('/edit-news/three')
+    await open('/edit-news/three')
     await page.locator('[name=title]').fill('News three, again')
     const { documents } = await site.app.store.find({ indexes: ['sessions'], size: 10 })
     for (const session of documents) await site.app.store.remove(session)
@@ -105,7 +111,7 @@ describe('passkeys in a browser', () => {
   })
 
   it('are removed, and sign nobody in from then on', async () => {
-    await page.goto('/admin/people')
+    await open('/admin/people')
     await page.getByRole('switch').click()
     await told('No passkey is asked for any more')
     await page.getByRole('button', { name: 'Remove Desk' }).click()

@@ -79,6 +79,7 @@ describe('Media', () => {
     await page.getByText('Another picture takes its place, but not everywhere yet.').waitFor()
     const other = await site.administrator()
     await other.goto('/admin/media')
+    await settled(other)
     for (const each of [page, other]) {
       await button(each, 'Continue replacing lake.png').click()
       await each.getByText('The new picture stands wherever the old one stood.').waitFor()

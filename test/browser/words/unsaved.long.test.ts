@@ -139,6 +139,7 @@ describe('what is written in the editing view', () => {
     await saved(page)
     assert.equal((await draftOf('faq'))?.title, 'Answers')
     await page.goto('/contact-us?edit')
+    await editable(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await assertFocus(page.getByRole('dialog').getByLabel('Form › Button', { exact: true }))
     await page.goto('/admin/site/words')
