@@ -36,9 +36,11 @@ describe('a form that saves by itself', () => {
     const page = await edit('steady')
     for (const [at, width] of [1280, 768, 360].entries()) {
       await page.setViewportSize({ width, height: 800 })
+      const letGo = await holdSaves(page, 'steady')
       await field(page, 'Title').fill(`Typed for the ${at}. time`)
-      await status(page, 'Not saved yet.')
+      await status(page, /^(?:Not saved yet\.|Saving…)$/)
       const typed = await placesIn(page)
+      letGo()
       await status(page, SAVED)
       assert.equal(Object.keys(typed).length, 8, JSON.stringify(typed))
       assert.deepEqual(await placesIn(page), typed, `${width} px`)
@@ -141,15 +143,8 @@ describe('a form that saves by itself', () => {
 
   it('while it is being published is offered where one is led to, and goes on from what was published', async () => {
     const page = await edit('overtaken')
-    let letGo = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/edit-news/overtaken.data*', async (route) => {
-      await isHeld
-      await route.continue()
-    })
-    await field(page, 'Title').fill('Published')
+    await type(page, 'Title', 'Published at last')
+    const letGo = await holdSaves(page, 'overtaken')
     await button(page, 'Save changes').click()
     await status(page, 'Saving…')
     await field(page, 'Title').fill('Published, and more')
@@ -159,7 +154,7 @@ describe('a form that saves by itself', () => {
     await page.waitForURL('**/edit-news/overtaken#*')
     await page.getByRole('button', { name: /^Restore unsaved text/ }).click()
     await status(page, SAVED)
-    assert.equal((await stored('overtaken'))?.body.title, 'Published')
+    assert.equal((await stored('overtaken'))?.body.title, 'Published at last')
     assert.equal((await copyOf('overtaken'))?.values.title, 'Published, and more')
   })
 
@@ -179,6 +174,16 @@ describe('a form that saves by itself', () => {
     assert.equal((await copyOf('lost'))?.values.title, 'Stored again')
   })
 })
+
+/** Keeps the saves of this item from arriving until they are let go. */
+async function holdSaves(page: Page, id: string): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/edit-news/${id}.data*`, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
 
 /** Where the buttons and links of the bar below a form are in the window. */
 function placesIn(page: Page): Promise<Record<string, number[]>> {

@@ -163,7 +163,6 @@ describe('the journal of a form', () => {
     })
     await field(page, 'Title').fill('Stored, and nobody heard')
     await status(page, 'Not saved: no connection')
-    await page.unroute('**/*.data*')
     await cutOff(page)
     await typeCutOff(page, 'Stored, and more')
     await page.unroute('**/*.data*')

@@ -128,8 +128,8 @@ describe('a form that was refused', () => {
 
   it('keeps a chosen picture when the store did not answer', async () => {
     const page = await open('/add-blog')
-    await field(page, 'Logo').setInputFiles(picture)
     await page.route('**/add-blog*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await field(page, 'Logo').setInputFiles(picture)
     await page.getByRole('button', { name: 'Add News' }).click()
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
     await status(page, 'Not saved: no connection')
