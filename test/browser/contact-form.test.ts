@@ -202,7 +202,7 @@ describe('the proof of work', () => {
     later()
     for (const [label, value] of Object.entries({ ...FIELDS, Subject: 'Without' })) await page.getByLabel(label).fill(value)
     await page.getByRole('button', { name: /^Send/ }).click()
-    await page.waitForURL((url) => url.search.startsWith('?sent='))
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     for (const subject of ['Open for long', 'Without'])
       assert.deepEqual(
         (await storedOf(subject)).map(({ suspicious }) => suspicious),

@@ -124,7 +124,7 @@ describe('a form whose session ends', () => {
     await beside.getByRole('button', { name: 'Sign in with Google' }).click()
     await status(page, SAVED)
     assert.equal((await copyOf('google'))?.values.title, 'Typed when nobody was signed in')
-    assert.ok(beside.isClosed() || beside.url().includes('/admin/signed-in'))
+    await until(() => beside.isClosed() || beside.url().includes('/admin/signed-in'))
   })
 
   it('has a link mailed', async () => {
