@@ -119,12 +119,14 @@ describe('saving while a picture is on its way', () => {
     await page.keyboard.type(' More.')
     await title.fill('Typed')
     await bringPicture(text, { bytes: broken })
+    // What was typed before is saved by itself where that took a second.
+    const before = sent.length
     await save.click()
     await isWaiting()
     await letGo()
     await assertFocus(page.getByRole('alert').filter({ hasText: 'pasted.png was not inserted.' }))
     await page.getByRole('status').filter({ hasText: 'Not saved: a picture is missing.' }).waitFor()
-    assert.deepEqual(sent, [])
+    assert.equal(sent.length, before)
     assert.deepEqual([await title.inputValue(), await text.innerText()], ['Typed', 'Words. More.'])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
