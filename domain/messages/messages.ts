@@ -185,17 +185,18 @@ export async function findMessage(store: Store, id: string): Promise<Message | u
 
 export type Mark = { read: boolean } | { answered: boolean }
 
-/** Marks a message, whoever else changes it at the same moment. One that is gone stays gone. */
-export async function markMessage(store: Store, id: string, mark: Mark): Promise<void> {
+/** Marks a message, whoever else changes it at the same moment. One that is gone stays gone; says whether it is there. */
+export async function markMessage(store: Store, id: string, mark: Mark): Promise<boolean> {
   const isMarked = (body: Body) => Object.entries(mark).every(([name, value]) => body[name] === value)
-  await changeStored(store, { index: 'messages', id }, (body) => (isMarked(body) ? undefined : { ...body, ...mark }))
+  return (await changeStored(store, { index: 'messages', id }, (body) => (isMarked(body) ? undefined : { ...body, ...mark }))) !== 'missing'
 }
 
-/** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. */
-export async function removeMessage(store: Store, id: string): Promise<void> {
+/** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. Says whether it was there. */
+export async function removeMessage(store: Store, id: string): Promise<boolean> {
   for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
-    await store.remove(stored)
+    if ((await store.remove(stored)).ok) return true
   }
+  return false
 }
 
 /** Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay. */

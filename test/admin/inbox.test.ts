@@ -97,6 +97,16 @@ describe('the inbox', () => {
     assert.ok(await app.store.get('messages', second))
   })
 
+  it('says of a message that somebody else has deleted meanwhile that nothing was changed, and notes nothing', async () => {
+    for (const intent of ['unread', 'answered', 'not-answered', 'not-spam', 'try-again', 'delete']) {
+      const { html, status } = await press(`${INBOX}/gone`, intent)
+      assert.equal(status, 200, intent)
+      assert.match(html, /Nothing was changed: the message had been deleted already\./, intent)
+    }
+    await app.found()
+    assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'messages' }], size: 1 })).total, 0)
+  })
+
   it('answers by mail with the subject and the text quoted', async () => {
     const id = await keep({ subject: 'Pune & more', message: 'Hello,\nten engineers' })
     const [, link = ''] = /href="(mailto:[^"]*body=[^"]*)"/.exec((await see(`${INBOX}/${id}`)).html) ?? []

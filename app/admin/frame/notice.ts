@@ -35,6 +35,7 @@ const NOTICES = {
   'pictures-deleted': 'The pictures were deleted.',
   'picture-replaced': 'The new picture stands wherever the old one stood.',
   'message-deleted': 'The message was deleted.',
+  'message-gone': 'Nothing was changed: the message had been deleted already.',
   'message-unread': 'The message counts as unread again.',
   'message-answered': 'The message is marked as answered.',
   'message-not-answered': 'The message is marked as not answered.',

@@ -6,16 +6,16 @@ import type { Actor } from '#domain/items/item-writes.ts'
 import { releaseMessage, removeSetAside } from '#domain/messages/set-aside.ts'
 import type { Services } from '#domain/services.ts'
 import { SET_ASIDE } from './inbox-path.ts'
-import { noticeOfRelease } from './release-notice.ts'
+import { isNothingDone, noticeOfRelease } from './message-notices.ts'
 
 /** Whoever deletes thousands does not wait for the last. */
 const LONGEST_WAIT_MS = 1500
 
 export async function releaseOne(services: Services, actor: Actor, form: FormData) {
   try {
-    const state = await releaseMessage(services, String(form.get('id') ?? ''))
-    await noteActivity(services, actor, { what: 'message-released' })
-    return redirectWithNotice(services, SET_ASIDE, noticeOfRelease(state))
+    const notice = noticeOfRelease(await releaseMessage(services, String(form.get('id') ?? '')))
+    if (!isNothingDone(notice)) await noteActivity(services, actor, { what: 'message-released' })
+    return redirectWithNotice(services, SET_ASIDE, notice)
   } catch (error) {
     services.log('Message not released', { reason: String(error) })
     const { problem, status } = storeProblem(error, 'Nothing was changed')

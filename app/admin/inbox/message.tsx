@@ -22,8 +22,8 @@ import { asideReasons } from './aside-reasons.ts'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import inboxStyles from './inbox.module.css'
 import { INBOX, SET_ASIDE } from './inbox-path.ts'
+import { isNothingDone, noticeOfMail, noticeOfRelease } from './message-notices.ts'
 import styles from './messages.module.css'
-import { noticeOfRelease } from './release-notice.ts'
 import { mailLink, replyLink } from './reply-link.ts'
 
 const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
@@ -60,8 +60,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
-    await noteActivity(services, signedIn(context), { what: NOTED[String(intent)] ?? 'message-marked' })
-    const leaves = notice === 'message-unread' || notice === 'message-deleted'
+    if (!isNothingDone(notice)) await noteActivity(services, signedIn(context), { what: NOTED[String(intent)] ?? 'message-marked' })
+    const leaves = notice === 'message-unread' || notice === 'message-deleted' || notice === 'message-gone'
     return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
   } catch (error) {
     services.log('Message not changed', { reason: String(error) })
@@ -80,19 +80,16 @@ async function carryOut(services: Services, id: string, intent: unknown): Promis
   const { store } = services
   switch (intent) {
     case 'unread':
-      await markMessage(store, id, { read: false })
-      return 'message-unread'
+      return (await markMessage(store, id, { read: false })) ? 'message-unread' : 'message-gone'
     case 'answered':
     case 'not-answered':
-      await markMessage(store, id, { answered: intent === 'answered' })
-      return `message-${intent}`
+      return (await markMessage(store, id, { answered: intent === 'answered' })) ? `message-${intent}` : 'message-gone'
     case 'try-again':
-      return (await tryAgain(services, id)) === 'sent' ? 'mail-sent' : 'mail-not-sent'
+      return noticeOfMail(await tryAgain(services, id))
     case 'not-spam':
       return noticeOfRelease(await releaseMessage(services, id))
     case 'delete':
-      await removeMessage(store, id)
-      return 'message-deleted'
+      return (await removeMessage(store, id)) ? 'message-deleted' : 'message-gone'
     default:
       return undefined
   }
