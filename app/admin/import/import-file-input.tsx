@@ -1,4 +1,5 @@
 import '#app/admin/frame/file-field.css'
+import { whenChosenAgain } from '#app/admin/frame/when-chosen-again.ts'
 
 /** `onChoose` hears of a file that was chosen. */
 export function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {
@@ -6,6 +7,7 @@ export function ImportFileInput({ id, label, onChoose }: { id: string; label: st
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={onChoose && whenChosenAgain(onChoose)}
         id={id}
         type="file"
         className="file-field"

@@ -25,6 +25,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
 
   /** Somebody may choose another file before the answer is there. */
   function look(file: File | undefined): void {
+    if (file === chosen.current) return
     chosen.current = file
     setPreview(undefined)
     setReport(undefined)

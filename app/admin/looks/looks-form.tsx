@@ -1,7 +1,8 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import '#app/admin/frame/file-field.css'
 import { KeptForm } from '#app/admin/frame/kept-form.tsx'
+import { whenChosenAgain } from '#app/admin/frame/when-chosen-again.ts'
 import { type AccentResult, firstAccent, fitAccent } from '#domain/looks/accent.ts'
 import { readHex } from '#domain/looks/colour.ts'
 import type { Looks } from '#domain/looks/looks.ts'
@@ -59,12 +60,13 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
         <div className="field">
           <label htmlFor="logo">Logo</label>
           <input
+            ref={whenChosenAgain(setChosen)}
             id="logo"
             name="picture"
             type="file"
             accept=".svg,.png"
             className="file-field"
-            onChange={setChosen}
+            onChange={({ target }) => setChosen(target.files?.[0])}
             aria-describedby="logo-hint"
           />
           <p id="logo-hint" className="hint">
@@ -161,7 +163,7 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
 }
 
 /** The address at which this browser shows the file that was chosen. */
-function useChosenFile(): [string | undefined, (event: ChangeEvent<HTMLInputElement>) => void] {
+function useChosenFile(): [string | undefined, (file: File | undefined) => void] {
   const [file, setFile] = useState<File>()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -170,5 +172,5 @@ function useChosenFile(): [string | undefined, (event: ChangeEvent<HTMLInputElem
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return [address, ({ target }) => setFile(target.files?.[0])]
+  return [address, setFile]
 }
