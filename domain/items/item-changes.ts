@@ -46,6 +46,8 @@ type ItemChange = {
   values: ItemValues
   as: SaveAs
   savedIn?: string
+  /** Somebody was shown what it is written over, and decided for these values. */
+  isDecided?: boolean
   /** The form does not say whether the item is a draft. */
   isOfDraft?: boolean
   together?: Together
@@ -71,22 +73,27 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
   return changeItem(services, actor, { ...change, basedOn: other.known })
 }
 
-type Based = Pick<ItemChange, 'values' | 'savedIn' | 'together'> & { form: ItemForm; edited: EditedItem }
+type Based = Pick<ItemChange, 'values' | 'savedIn' | 'isDecided' | 'together'> & { form: ItemForm; edited: EditedItem }
 
-async function publish(services: Changing, actor: Actor, { form: { kind }, edited, values, savedIn = '', together }: Based) {
+async function publish(
+  services: Changing,
+  actor: Actor,
+  { form: { kind }, edited, values, savedIn = '', isDecided: keepsBefore = false, together }: Based,
+) {
   const { stored, copy } = edited
-  const written = await editItem(services, actor, { kind, stored, values, savedIn, together })
+  const written = await editItem(services, actor, { kind, stored, values, savedIn, keepsBefore, together })
   // What stays of it here is known to be done by the form that it names.
-  if (written.ok && copy) await removeCopy(services, { kind, id: stored.id }, { copy, published: values, together }).catch(() => undefined)
+  if (written.ok && copy)
+    await removeCopy(services, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(() => undefined)
   return written
 }
 
 async function keep(services: Changing, actor: Actor, based: Based) {
-  const { form, edited, values, savedIn = '' } = based
+  const { form, edited, values, savedIn = '', isDecided: keepsBefore = false } = based
   const { stored, copy, published } = edited
   if (published.draft) return publish(services, actor, { ...based, values: { ...values, draft: true } })
   const place = { kind: form.kind, id: stored.id }
-  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), savedIn })
+  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), savedIn, keepsBefore })
   return written.ok ? { ...written, version: bothVersions(stored, written) } : written
 }
 

@@ -84,13 +84,15 @@ export async function keepCopy(
 }
 
 /** `published`: what became of it, if it was published, and in which change of several. */
+type Removal = Pick<Saving, 'keepsBefore' | 'together'> & { copy: WorkingCopy; published?: ItemValues }
+
 export async function removeCopy(
   services: Writing,
   place: ItemPlace,
-  { copy, published, together }: { copy: WorkingCopy; published?: ItemValues; together?: Together | undefined },
+  { copy, published, keepsBefore = false, together }: Removal,
 ): Promise<RemoveResult> {
   const { store } = services
-  const kept = published && (await keepCopyBefore(services, copy, { place, values: published, isForced: false, together }))
+  const kept = published && (await keepCopyBefore(services, copy, { place, values: published, isForced: keepsBefore, together }))
   const document = { index: 'working-copies', id: copyId(place), version: copy.version } as const
   return unlessWritten(store, kept, await store.remove(document, { foundSoon: true }))
 }

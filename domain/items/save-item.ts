@@ -56,9 +56,11 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
       if (!draft) await noteActivity(services, actor, { what: 'published', about: texts.title ?? '' })
       return as === 'kept' ? { outcome: as, item, texts } : { outcome: 'saved', item }
     }
-    const basedOn = texts.save_over ?? texts.keep_over ?? texts.version ?? ''
+    const decided = texts.save_over ?? texts.keep_over
+    const basedOn = decided ?? texts.version ?? ''
+    const isDecided = decided !== undefined
     const isOfDraft = order.id === undefined || texts.of_draft === 'yes'
-    const changed = await changeItem(services, actor, { form, basedOn, edited: found.edited, values, as, savedIn, isOfDraft })
+    const changed = await changeItem(services, actor, { form, basedOn, edited: found.edited, values, as, savedIn, isDecided, isOfDraft })
     if (changed.outcome !== 'saved') return { ...changed, texts }
     const wasPublic = found.edited?.published.draft === false
     if (!values.draft || wasPublic)

@@ -100,6 +100,21 @@ describe('a revision', () => {
     assert.deepEqual((await item.kept())[0], ['discarded', 'Dropped', 'Administrator'])
   })
 
+  it('is what somebody decided against between two versions, however short a time it stood', async () => {
+    const opened = await item.version()
+    await item.keep('What one wrote')
+    await item.keep('What another wrote', { keep_over: await item.version(), version: opened })
+    await item.publish('What was published', { save_over: await item.version(), version: opened })
+    assert.deepEqual(
+      (await item.kept()).map(([state, title]) => [state, title]),
+      [
+        ['changes', 'What another wrote'],
+        ['changes', 'What one wrote'],
+        ['published', 'First'],
+      ],
+    )
+  })
+
   it('is not made of a save that says the same, of deleting and of restoring', async () => {
     await item.publish('First')
     await item.remove()
