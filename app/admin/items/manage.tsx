@@ -33,6 +33,7 @@ import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { listManagedItems, type ManagePage } from './managed-items.ts'
 import { RestoreButton } from './restore-button.tsx'
+import { UnreachedList } from './unreached-list.tsx'
 
 const CARDS_PER_PAGE = 12
 
@@ -126,6 +127,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
             )}
           </p>
         </div>
+        <UnreachedList />
         {failure && (
           <p role="alert" className={statusStyles.problem}>
             {failure}

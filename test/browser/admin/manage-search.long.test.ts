@@ -23,6 +23,21 @@ describe('the manage page', () => {
     await alive(page)
   }
 
+  it('stays with what is ticked and typed while the server cannot be reached, and finds it afterwards', async () => {
+    const page = await site.administrator()
+    await open(page, '/admin/manage-blogs')
+    const ticked = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+    await ticked.check()
+    await page.context().setOffline(true)
+    await box(page).fill('offshore')
+    await page.getByRole('alert').filter({ hasText: 'The server could not be reached' }).waitFor()
+    assert.ok(await ticked.isChecked())
+    assert.equal(await box(page).inputValue(), 'offshore')
+    await page.context().setOffline(false)
+    await page.getByText('found for “offshore”').waitFor()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+  })
+
   it('finds while somebody types, and takes nothing of the typing', async () => {
     const page = await site.administrator()
     const { press, type } = keyboardOf(page)
