@@ -39,7 +39,7 @@ export async function saveRedirect(
 /** Gives what was removed. */
 export async function removeRedirect(store: Store, { id, stamp }: Seen): Promise<Redirect | Refusal> {
   const redirect = await findRedirect(store, id)
-  if (!redirect) return { ok: false, problem: 'Somebody else had deleted this redirect already.', status: 404 }
+  if (!redirect) return { ok: false, problem: 'This redirect had been deleted already.', status: 404 }
   const isSame = redirect.stamp === stamp && (await store.remove({ index: 'redirects', id, version: redirect.version })).ok
   return isSame ? redirect : { ok: false, problem: MEANWHILE, status: 409 }
 }

@@ -6,7 +6,7 @@ import { deleted, findModelItem, type ModelItem, present } from './model.ts'
 import { type Action, keep, type OpenForm, type Run } from './run.ts'
 
 const CHANGED = 'Not deleted: somebody has changed this item since the page was shown.'
-const ALREADY = 'Somebody else had deleted the item already.'
+const ALREADY = 'had been deleted already.'
 
 function openForm({ kind, id }: ModelItem, { form, page }: Card, button: string): OpenForm {
   if (!form) throw new Difference(`The card of ${id} has no form`)

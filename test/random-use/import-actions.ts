@@ -103,7 +103,7 @@ async function sendUndo(run: Run, { form, entries, number }: Run['undoForms'][nu
   const next = await run.browser.load(IMPORTS)
   const wasUndone = record.state === 'undone'
   if (!wasUndone) undo(run, record)
-  const said = wasUndone ? 'Somebody else had undone this import already.' : undoneWords(record)
+  const said = wasUndone ? 'This import had been undone already.' : undoneWords(record)
   requireThat(next.words.includes(said), `The page does not say “${said}”`)
 }
 

@@ -29,7 +29,7 @@ export async function deleteSent(services: Services, actor: Actor, { sent, tab, 
       await noteActivity(services, actor, { what: 'deleted', about: await titleOf(services, item) })
       return redirectWithNotice(services, backTo, 'deleted', item)
     }
-    if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted')
+    if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted', item)
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
     services.log('Deleting failed', { reason: String(error) })

@@ -29,9 +29,11 @@ export async function takeItemNotice(services: Services, request: Request) {
 }
 
 async function withTitle(services: Services, { name, notice }: TakenNotice, { kind, id }: NoticeItem) {
-  if (name === 'deleted') {
+  if (name === 'deleted' || name === 'already-deleted') {
     const deleted = await findDeletedItem(services, kind, id)
-    return deleted && { notice: `Deleted ${quoted(deleted.item)}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
+    if (!deleted) return undefined
+    const said = name === 'deleted' ? `Deleted ${quoted(deleted.item)}` : `${quoted(deleted.item)} had been deleted already`
+    return { notice: `${said}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
   }
   if (name === 'left') return leftWords(services, { kind, id })
   if (name !== 'saved' && name !== 'restored' && name !== 'restored-before') return undefined
