@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { generateX25519Identity } from 'age-encryption'
 import { newDelivery } from '#domain/messages/delivery.ts'
 import { crawl } from '#test/app/crawl.ts'
 import { allSpellings, findSecret, plantedSecret, spellings } from '#test/app/planted.ts'
@@ -30,7 +31,10 @@ describe('planted secrets', () => {
 
   it('R2 are in no byte that is built, served, logged or stored, with EmailJS, Google, GA4 and the bucket all failing', async (t) => {
     const planted = await plantedSecrets()
-    const secrets = Object.values(planted)
+    const backups = await mkdtemp(join(tmpdir(), 'planted-backups-'))
+    t.after(() => rm(backups, { recursive: true }))
+    const backupKey = await generateX25519Identity()
+    const secrets = [...Object.values(planted), backupKey]
     const [mail, google, ga4] = [await openEmailJsPeer(), await openGooglePeer(), await openGa4Peer()]
     const bucket = await openS3Peer({ accessKeyId: planted.BLOB_ACCESS_KEY_ID, secretAccessKey: planted.BLOB_SECRET_ACCESS_KEY })
     t.after(() => Promise.all([mail.close(), google.close(), ga4.close(), bucket.close()]))
@@ -49,6 +53,8 @@ describe('planted secrets', () => {
       GOOGLE_JWKS_URL: google.jwksUrl,
       GOOGLE_SCRIPT_URL: google.scriptUrl,
       SIGN_IN_LINK: 'on',
+      BACKUP_DIR: backups,
+      BACKUP_KEY: backupKey,
     })
     await leaveMessage(server, planted.EMAILJS_USER_ID)
     assert.ok(bucket.state.objects.size > 0)
@@ -60,13 +66,15 @@ describe('planted secrets', () => {
     assert.match(server.written(), /Picture not read.*403 AccessDenied/)
     await server.says(/Page views not passed on/)
     assert.ok(server.written().includes('Login Failed'))
+    await server.says(/Backup (?:made|failed)/)
     await server.stop()
     for (const [name, text] of [...served, ['log', server.written()] as const, ...built]) {
       // The administrator may read what a visitor has written, even if it is a secret of ours.
       const searched = [...(name.startsWith('/admin') ? secrets.slice(1) : secrets), new URL(bucket.origin).host]
       assert.equal(findSecret(text, searched), undefined, name)
     }
-    for (const [name, text] of await filesBelow(server.data)) assert.equal(findSecret(text, secrets.slice(1)), undefined, name)
+    for (const [name, text] of [...(await filesBelow(server.data)), ...(await filesBelow(backups))])
+      assert.equal(findSecret(text, secrets.slice(1)), undefined, name)
   })
 })
 
