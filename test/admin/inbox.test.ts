@@ -99,8 +99,7 @@ describe('the inbox', () => {
 
   it('says of a message that somebody else has deleted meanwhile that nothing was changed, and notes nothing', async () => {
     for (const intent of ['unread', 'answered', 'not-answered', 'not-spam', 'try-again', 'delete']) {
-      const { html, status } = await press(`${INBOX}/gone`, intent)
-      assert.equal(status, 200, intent)
+      const { html } = await press(`${INBOX}/gone`, intent)
       assert.match(html, /Nothing was changed: the message had been deleted already\./, intent)
     }
     await app.found()
