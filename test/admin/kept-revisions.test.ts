@@ -64,6 +64,19 @@ describe('revisions', () => {
     assert.equal((await item.history()).length, 2)
   })
 
+  it('are not removed where others came since they were shown', async () => {
+    await item.publish('Second')
+    await item.revisions()
+    await item.publish('Third')
+    await item.revisions()
+    const { status, html } = await item.restore({ intent: 'forget', count: '1' })
+    assert.equal(status, 409)
+    assert.match(html, /Nothing was removed: there are other earlier versions by now.*All (?:<!-- -->)?2(?:<!-- -->)? earlier versions/s)
+    assert.equal((await item.kept()).length, 2)
+    assert.equal((await item.restore({ intent: 'forget', count: '2' })).status, 302)
+    assert.deepEqual(await item.kept(), [])
+  })
+
   it('move to another store with their item', async () => {
     await item.publish('Second')
     await item.app.found()

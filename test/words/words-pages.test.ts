@@ -233,7 +233,9 @@ describe('the pages about the site’s words', () => {
     await keep(faq, 'heading', 'To stay')
     await publish(faq)
     await keep(faq, 'lead', 'Not published.')
-    const sent = await send('/admin/site/words/faq/history', { intent: 'forget' })
+    const shown = /name="count" value="(\d+)"/.exec((await ask('/admin/site/words/faq/history')).html)?.[1] ?? ''
+    assert.equal((await send('/admin/site/words/faq/history', { intent: 'forget', count: `${shown}0` })).status, 409)
+    const sent = await send('/admin/site/words/faq/history', { intent: 'forget', count: shown })
     assert.equal(sent.location, '/admin/site/words/faq/history')
     const left = await articles('faq')
     assert.deepEqual(left.length, 3, 'what is not published, what is, and the words the site began with')

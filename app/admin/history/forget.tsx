@@ -2,12 +2,15 @@ import styles from './history.module.css'
 
 type Props = { count: number; stays: string }
 
-/** For words that must not stay anywhere. */
+export const MORE_BY_NOW = 'Nothing was removed: there are other earlier versions by now. Here they are; remove them if you still want to.'
+
+/** For words that must not stay anywhere. What came to the history since it was shown, nobody has seen. */
 export function Forget({ count, stays }: Props) {
   return (
     <details className={styles.forget}>
       <summary>Remove earlier versions</summary>
       <form method="post">
+        <input type="hidden" name="count" value={count} />
         <p>
           {stays} {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} gone for good.
         </p>

@@ -17,10 +17,10 @@ import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import { readHistory, VERSIONS_PER_PAGE } from '#domain/revisions/history.ts'
 import { type Restored, restoreRevision } from '#domain/revisions/restore-revision.ts'
-import { removeRevisions } from '#domain/revisions/revision.ts'
+import { listRevisions, removeRevisions } from '#domain/revisions/revision.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/history'
-import { Forget } from './forget.tsx'
+import { Forget, MORE_BY_NOW } from './forget.tsx'
 import styles from './history.module.css'
 import { VersionArticle } from './version-article.tsx'
 
@@ -48,7 +48,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   const sent = await readAdminForm(request)
   const [revision, field] = [sent.get('revision'), sent.get('field')]
   const actor = signedIn(context)
-  if (sent.get('intent') === 'forget') return forget(services, actor, place)
+  if (sent.get('intent') === 'forget') return forget(services, actor, place, sent.get('count'))
   if (typeof revision !== 'string' || field instanceof File) throw data(NOTHING_ASKED, { status: 400 })
   try {
     const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
@@ -63,8 +63,10 @@ export async function action({ request, context, params, pattern }: Route.Action
   }
 }
 
-async function forget(services: Services, actor: Actor, place: ItemPlace) {
+async function forget(services: Services, actor: Actor, place: ItemPlace, seen: FormDataEntryValue | null) {
   try {
+    const { total } = await listRevisions(services.store, place, { size: 0 })
+    if (seen !== null && seen !== String(total)) return data({ problem: MORE_BY_NOW }, { status: 409 })
     await removeRevisions(services.store, place)
     await noteActivity(services, actor, { what: 'versions-removed', about: `${place.kind} ${place.id}` })
     return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')

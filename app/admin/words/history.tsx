@@ -7,7 +7,7 @@ import { receivedTime } from '#app/admin/frame/received-time.ts'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { Forget } from '#app/admin/history/forget.tsx'
+import { Forget, MORE_BY_NOW } from '#app/admin/history/forget.tsx'
 import historyStyles from '#app/admin/history/history.module.css'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/words-paths.ts'
@@ -34,19 +34,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = parsePageNumber(queryOf('/admin/site/words/:table/history', request))
   if (page === undefined) throw data(null, { status: 404 })
   const facts = await factsShown(context)
-  const [{ entries, total }, { leftOver }, published] = await Promise.all([
+  const [{ entries, total }, { leftOver }, earlier] = await Promise.all([
     readWordsHistory(services, { table, facts, page }),
     reviewWords(services, table, facts),
-    listWordsVersions(services.store, table.key, { state: 'published', size: 0 }),
+    countEarlier(services, table),
   ])
   const pages = pageCount(total, WORDS_VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const timed = entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, services.settings.timeZone) }))
   const { key, label, path } = table
-  // The one that was published last is no earlier one.
-  const earlier = total - Math.min(published.total, 1)
   return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, earlier, notice }, { headers })
+}
+
+/** The one that was published last is no earlier one. */
+async function countEarlier({ store }: Services, { key }: WordsTable): Promise<number> {
+  const [all, published] = await Promise.all([
+    listWordsVersions(store, key, { size: 0 }),
+    listWordsVersions(store, key, { state: 'published', size: 0 }),
+  ])
+  return all.total - Math.min(published.total, 1)
 }
 
 const NOTICES: Record<Exclude<WordsRestored, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
@@ -58,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const table = tableAsked(params.table)
   const actor = signedIn(context)
   const sent = await readAdminForm(request)
-  if (sent.get('intent') === 'forget') return forget(services, actor, table)
+  if (sent.get('intent') === 'forget') return forget(services, actor, table, sent.get('count'))
   const [revision, place] = [sent.get('revision'), sent.get('place')]
   if (typeof revision !== 'string' || place instanceof File) throw data(NOTHING_ASKED, { status: 400 })
   try {
@@ -80,8 +87,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-async function forget(services: Services, actor: ReturnType<typeof signedIn>, table: WordsTable) {
+async function forget(services: Services, actor: ReturnType<typeof signedIn>, table: WordsTable, seen: FormDataEntryValue | null) {
   try {
+    if (seen !== null && seen !== String(await countEarlier(services, table))) return data({ problem: MORE_BY_NOW }, { status: 409 })
     await removeWordsVersions(services.store, table.key)
     await noteActivity(services, actor, { what: 'versions-removed', about: table.label })
     return redirectWithNotice(services, wordsHistoryPath(table), 'versions-removed')
