@@ -84,7 +84,7 @@ async function publish(
   const written = await editItem(services, actor, { kind, stored, values, savedIn, keepsBefore, together })
   // What stays of it here is known to be done by the form that it names.
   if (written.ok && copy)
-    await removeCopy(services, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(() => undefined)
+    await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(() => undefined)
   return written
 }
 

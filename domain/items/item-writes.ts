@@ -67,11 +67,12 @@ export async function keepCopy(
 ): Promise<WriteResult> {
   const now = services.now().toISOString()
   const written = bodyOf(services, values)
-  const kept = copy && (await keepCopyBefore(services, copy, { place, values: written, isForced: keepsBefore, together }))
+  const by = nameOf(actor)
+  const kept = copy && (await keepCopyBefore(services, copy, { place, values: written, by, isForced: keepsBefore, together }))
   const body = {
     values: written,
     saved_at: now,
-    saved_by: nameOf(actor),
+    saved_by: by,
     saved_in: savedIn,
     ...(together ? { saved_with: together.together } : {}),
     based_on: basedOn,
@@ -88,11 +89,13 @@ type Removal = Pick<Saving, 'keepsBefore' | 'together'> & { copy: WorkingCopy; p
 
 export async function removeCopy(
   services: Writing,
+  actor: Actor,
   place: ItemPlace,
   { copy, published, keepsBefore = false, together }: Removal,
 ): Promise<RemoveResult> {
   const { store } = services
-  const kept = published && (await keepCopyBefore(services, copy, { place, values: published, isForced: keepsBefore, together }))
+  const overwriting = { place, by: nameOf(actor), isForced: keepsBefore, together }
+  const kept = published && (await keepCopyBefore(services, copy, { ...overwriting, values: published }))
   const document = { index: 'working-copies', id: copyId(place), version: copy.version } as const
   return unlessWritten(store, kept, await store.remove(document, { foundSoon: true }))
 }
@@ -143,7 +146,7 @@ export async function removeItem(services: Writing, document: StoredDocument): P
   if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
   const place = isItemKind(document.index) && { kind: document.index, id: document.id }
   const copy = place && (await findCopy(services.store, place))
-  if (copy) await removeCopy(services, place, { copy })
+  if (copy) await removeCopy(services, PROGRAM, place, { copy })
   if (place) await removeRevisions(services.store, place)
   if (place) await removeSharedPreviews(services.store, place)
   return services.store.remove(document, { foundSoon: true })
@@ -181,6 +184,7 @@ async function write(services: Writing, order: Write): Promise<WriteResult> {
   const kept = await keepItemBefore(services, before, {
     place: { kind: index, id: document.id },
     values: document.body,
+    by: nameOf(order.actor),
     isForced,
     together,
   })

@@ -14,37 +14,45 @@ const STOOD_MS = 5 * 60_000
 
 type Ports = Pick<Services, 'store' | 'now'>
 
-/** `isForced`: however short a time it stood. `together`: whatever it says, as it has to be found again to undo that change. */
-type Overwriting = { place: { kind: ItemKind; id: string }; values: Body; isForced: boolean; together?: Together | undefined }
+/**
+ * `by`: the name of who writes over it; empty for the program. `isForced`: however short a time it stood. `together`: whatever it says, as it has to
+ * be found again to undo that change.
+ */
+type Overwriting = { place: { kind: ItemKind; id: string }; values: Body; by: string; isForced: boolean; together?: Together | undefined }
 
-/** Keeps what an item says, before other values are written over it, if it was published or stood. */
+/** Keeps what an item says, before other values are written over it, if it was published, stood, or is another's. */
 export async function keepItemBefore(
   { store, now }: Ports,
   before: StoredDocument,
-  { place, values, isForced, together }: Overwriting,
+  { place, values, by, isForced, together }: Overwriting,
 ): Promise<KeptBefore | undefined> {
   const isDeleted = deletedAt(before) !== undefined
   if (isDeleted && !together) return undefined
   const { draft, updated_at } = readItem(before)
-  if (draft && !isForced && !together && !hasStood(updated_at, now())) return undefined
-  if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return undefined
   const writtenBy = typeof before.body.saved_by === 'string' ? before.body.saved_by : ''
+  if (draft && !isForced && !together && !isOfAnother(writtenBy, by) && !hasStood(updated_at, now())) return undefined
+  if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return undefined
   const state = draft ? 'draft' : 'published'
   return keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together, isDeleted })
 }
 
-/** Keeps what a working copy says, before it says something else or is removed, if it stood or was discarded. */
+/** Keeps what a working copy says, before it says something else or is removed, if it stood, was discarded, or is another's. */
 export async function keepCopyBefore(
   { store, now }: Ports,
   copy: WorkingCopy,
-  { place, values, isForced, together }: Overwriting,
+  { place, values, by, isForced, together }: Overwriting,
 ): Promise<KeptBefore | undefined> {
   const isDiscarded = copy.discarded_at !== ''
-  if (!isForced && !together && !isDiscarded && !hasStood(copy.saved_at, now())) return undefined
-  if (!together && textsOf(place.kind, copy.values) === textsOf(place.kind, values)) return undefined
   const { values: written, saved_at: writtenAt, saved_by: writtenBy } = copy
+  if (!isForced && !together && !isDiscarded && !isOfAnother(writtenBy, by) && !hasStood(writtenAt, now())) return undefined
+  if (!together && textsOf(place.kind, written) === textsOf(place.kind, values)) return undefined
   const state = isDiscarded ? 'discarded' : 'changes'
   return keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
+}
+
+/** Who wrote it does not see it go. */
+function isOfAnother(writtenBy: string, by: string): boolean {
+  return writtenBy !== '' && by !== '' && writtenBy !== by
 }
 
 /** What says not when it was written, or that it is still to be, is old. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { storeBatch } from '#domain/items/store-batch.ts'
-import { MINUTE_MS, openRevisedItem, SENT } from './revised-item.ts'
+import { copyId, findCopy } from '#domain/working-copies/working-copy.ts'
+import { MINUTE_MS, openRevisedItem, PLACE, SENT } from './revised-item.ts'
 
 let item: Awaited<ReturnType<typeof openRevisedItem>>
 
@@ -113,6 +114,21 @@ describe('a revision', () => {
         ['published', 'First'],
       ],
     )
+  })
+
+  it('is what another wrote, however short a time it stood', async () => {
+    const { store, clock } = item.app
+    const drafted = { title: 'A', draft: true, updated_at: clock.now.toISOString(), saved_by: 'Maya' }
+    await store.create({ index: 'news', id: 'two', body: drafted })
+    for (const title of ['B', 'C']) await item.save({ title, intent: 'draft', of_draft: 'yes' }, 'two')
+    assert.deepEqual(await item.kept('two'), [['draft', 'A', 'Maya']])
+    await item.keep('Half')
+    const copy = await findCopy(store, PLACE)
+    assert.ok(copy)
+    const { version, ...body } = copy
+    await store.update({ index: 'working-copies', id: copyId(PLACE), version, body: { ...body, saved_by: 'Maya' } })
+    for (const title of ['More', 'Most']) await item.keep(title)
+    assert.deepEqual(await item.kept(), [['changes', 'Half', 'Maya']])
   })
 
   it('is not made of a save that says the same, of deleting and of restoring', async () => {

@@ -34,11 +34,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = parsePageNumber(queryOf('/admin/site/words/:table/history', request))
   if (page === undefined) throw data(null, { status: 404 })
   const facts = await factsShown(context)
-  const [{ entries, total }, { leftOver }, earlier] = await Promise.all([
+  const [{ entries, total }, { leftOver }] = await Promise.all([
     readWordsHistory(services, { table, facts, page }),
     reviewWords(services, table, facts),
-    countEarlier(services, table),
   ])
+  const earlier = await countEarlier(services, table, total)
   const pages = pageCount(total, WORDS_VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
@@ -48,12 +48,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** The one that was published last is no earlier one. */
-async function countEarlier({ store }: Services, { key }: WordsTable): Promise<number> {
-  const [all, published] = await Promise.all([
-    listWordsVersions(store, key, { size: 0 }),
-    listWordsVersions(store, key, { state: 'published', size: 0 }),
-  ])
-  return all.total - Math.min(published.total, 1)
+async function countEarlier({ store }: Services, { key }: WordsTable, total: number): Promise<number> {
+  const published = await listWordsVersions(store, key, { state: 'published', size: 0 })
+  return total - Math.min(published.total, 1)
 }
 
 const NOTICES: Record<Exclude<WordsRestored, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
@@ -89,7 +86,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 async function forget(services: Services, actor: ReturnType<typeof signedIn>, table: WordsTable, seen: FormDataEntryValue | null) {
   try {
-    if (seen !== null && seen !== String(await countEarlier(services, table))) return data({ problem: MORE_BY_NOW }, { status: 409 })
+    const { total } = await listWordsVersions(services.store, table.key, { size: 0 })
+    if (seen !== null && seen !== String(await countEarlier(services, table, total))) return data({ problem: MORE_BY_NOW }, { status: 409 })
     await removeWordsVersions(services.store, table.key)
     await noteActivity(services, actor, { what: 'versions-removed', about: table.label })
     return redirectWithNotice(services, wordsHistoryPath(table), 'versions-removed')

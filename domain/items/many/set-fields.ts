@@ -19,7 +19,7 @@ export async function setFields(services: Ports, actor: Actor, edited: EditedIte
   const whole = { ...fieldsOf(published), ...values }
   const written = await editItem(services, actor, { kind: published.kind, stored, values: whole, together })
   if (!written.ok || !copy || copy.discarded_at !== '') return written
-  if (!hasChanges) await removeCopy(services, published, { copy })
+  if (!hasChanges) await removeCopy(services, actor, published, { copy })
   else if (item.version === bothVersions(stored, copy)) await rebase(services, actor, { published, ...setting })
   return written
 }
