@@ -5,6 +5,7 @@ import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
 import type { ImportPreview } from '#domain/items/export/import-preview.ts'
 import type { ImportReport } from '#domain/items/import-report.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import { webpOf } from '#test/pictures/webp-of.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -141,7 +142,7 @@ describe('the preview of an import', () => {
 
 describe('a part of an export with pictures alone', () => {
   it('is stored and said to be one, however often it comes', async () => {
-    const data = Buffer.from('RIFF....WEBP')
+    const data = webpOf(40)
     const sha256 = createHash('sha256').update(data).digest('base64url')
     const picture = { file: 'alone.webp', about: { width: 9, height: 9 }, sha256, data: data.toString('base64') }
     const text = [EXPORT_HEADER, { picture }].map((line) => `${JSON.stringify(line)}\n`).join('')

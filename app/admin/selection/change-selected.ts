@@ -21,7 +21,8 @@ export type ChangedMany = { report: ManyReport } | { problem: string; status: nu
 
 export type ManyProgress = { done: number; of?: number }
 
-const ASKED_BEFORE = ['delete', 'restore', 'undelete']
+/** What a passkey may be asked for before: it deletes several items, or puts them before visitors again. */
+const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: ManyProgress) => void }
 
@@ -32,7 +33,8 @@ export async function changeSelected(
   { sent, list, session, tell = () => {} }: Order,
 ): Promise<ChangedMany> {
   try {
-    if ((await isAskedBefore(services, sent)) && !(await mayChangeMany(services, session)))
+    const isAskedBefore = ASKED_BEFORE.includes(String(sent.get('change')))
+    if (isAskedBefore && !(await mayChangeMany(services, session)) && !(await isHarmlessUndo(services, sent)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
     if (sent.get('change') === 'undelete') return await noted(services, actor, await undeleteSelected(services, actor, { sent, tell }))
     if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, tell }))
@@ -50,10 +52,9 @@ export async function changeSelected(
   }
 }
 
-/** Whether a passkey may be asked for before it: where it deletes several items, or puts them before visitors again. */
-async function isAskedBefore(services: Services, sent: FormData): Promise<boolean> {
-  const [change, undo] = [String(sent.get('change')), sentTogether(sent)]
-  return ASKED_BEFORE.includes(change) || (change === 'undo' && undo !== undefined && undoingDeletes(services, undo))
+async function isHarmlessUndo(services: Services, sent: FormData): Promise<boolean> {
+  const undone = sent.get('change') === 'undo' ? sentTogether(sent) : undefined
+  return undone !== undefined && !(await undoingDeletes(services, undone))
 }
 
 const DONE: Record<ManyReport['to'], ActivityName> = {

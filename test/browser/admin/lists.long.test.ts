@@ -6,6 +6,7 @@ import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
 import { alive } from '#test/browser/alive.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { webpOf } from '#test/pictures/webp-of.ts'
 import { button, field, PUBLISHED } from './form-pages.ts'
 
 const LINE = 'Guides,Short.,Ann,Desk,1/1/2026,1/1/2030'
@@ -146,9 +147,7 @@ describe('the tools of the lists', () => {
   it('take an article back that shows more pictures than one import takes, in parts of which one has nothing else', async () => {
     const about = { width: 9, height: 9, framed: false }
     const pictures = [...Array(30).keys()].map((at) => {
-      const data = Buffer.alloc(300_000, at)
-      data.write('RIFF', 0)
-      data.write('WEBP', 8)
+      const data = webpOf(300_000, at)
       const sha256 = createHash('sha256').update(data).digest('base64url')
       return { picture: { file: `large-${at}.webp`, about, sha256, data: data.toString('base64') } }
     })
