@@ -16,7 +16,7 @@ export function isOurHost(url: string, siteUrl: string): boolean {
   if (!URL.canParse(url)) return false
   const asked = new URL(url)
   const ours = new URL(siteUrl)
-  return isOnLoopback(siteUrl) ? LOOPBACK.has(asked.hostname) : asked.host === ours.host
+  return LOOPBACK.has(ours.hostname) ? LOOPBACK.has(asked.hostname) : asked.host === ours.host
 }
 
 /** The same of a `Host` header by itself, which may say a name and a port and nothing that an address could have beside them. */

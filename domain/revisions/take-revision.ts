@@ -24,30 +24,35 @@ type Overwriting = { place: { kind: ItemKind; id: string }; values: Body; by: st
 export async function keepItemBefore(
   { store, now }: Ports,
   before: StoredDocument,
-  { place, values, by, isForced, together }: Overwriting,
+  overwriting: Overwriting,
 ): Promise<KeptBefore | undefined> {
+  const { place, values, together } = overwriting
   const isDeleted = deletedAt(before) !== undefined
   if (isDeleted && !together) return undefined
   const { draft, updated_at } = readItem(before)
   const writtenBy = typeof before.body.saved_by === 'string' ? before.body.saved_by : ''
-  if (draft && !isForced && !together && !isOfAnother(writtenBy, by) && !hasStood(updated_at, now())) return undefined
+  if (draft && !wouldBeMissed({ writtenAt: updated_at, writtenBy }, overwriting, now())) return undefined
   if (!together && textsOf(place.kind, before.body) === textsOf(place.kind, values)) return undefined
   const state = draft ? 'draft' : 'published'
   return keepRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together, isDeleted })
 }
 
 /** Keeps what a working copy says, before it says something else or is removed, if it stood, was discarded, or is another's. */
-export async function keepCopyBefore(
-  { store, now }: Ports,
-  copy: WorkingCopy,
-  { place, values, by, isForced, together }: Overwriting,
-): Promise<KeptBefore | undefined> {
+export async function keepCopyBefore({ store, now }: Ports, copy: WorkingCopy, overwriting: Overwriting): Promise<KeptBefore | undefined> {
+  const { place, values, together } = overwriting
   const isDiscarded = copy.discarded_at !== ''
   const { values: written, saved_at: writtenAt, saved_by: writtenBy } = copy
-  if (!isForced && !together && !isDiscarded && !isOfAnother(writtenBy, by) && !hasStood(writtenAt, now())) return undefined
+  if (!isDiscarded && !wouldBeMissed({ writtenAt, writtenBy }, overwriting, now())) return undefined
   if (!together && textsOf(place.kind, written) === textsOf(place.kind, values)) return undefined
   const state = isDiscarded ? 'discarded' : 'changes'
   return keepRevision(store, { place, state, values: written, writtenAt, writtenBy, now: now(), together })
+}
+
+type Written = { writtenAt: string; writtenBy: string }
+
+/** Whether what no visitor saw is kept all the same. */
+function wouldBeMissed({ writtenAt, writtenBy }: Written, { by, isForced, together }: Overwriting, now: Date): boolean {
+  return isForced || together !== undefined || isOfAnother(writtenBy, by) || hasStood(writtenAt, now)
 }
 
 /** Who wrote it does not see it go. */

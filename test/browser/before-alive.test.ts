@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
+import { holdScripts } from '#test/browser/hold-scripts.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 describe('a page that has something to say and comes alive late', () => {
@@ -43,20 +44,10 @@ describe('a page that has something to say and comes alive late', () => {
     await page.goto('/admin/site/looks')
     await alive(page)
     await page.getByLabel('Accent color', { exact: true }).fill(`#0f76${60 + colours++}`)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/entry\.client-/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const comeAlive = await holdScripts(page)
     await page.getByRole('button', { name: 'Publish these looks' }).press('Enter')
     await page.getByText('These looks are published').waitFor()
-    return {
-      async comeAlive() {
-        release()
-        await page.locator('html[data-alive]').waitFor()
-        await page.unrouteAll()
-      },
-    }
+    return { comeAlive }
   }
 
   function focused(): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { alive } from './alive.ts'
 
 /** The scripts of the next page are on their way until they are let in. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -11,5 +12,17 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     release()
     await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     await page.unrouteAll()
+  }
+}
+
+/** Opens a page as far as this part of it, with its scripts on their way until they are let in. */
+export async function openEarly(page: Page, path: string, part: string): Promise<() => Promise<void>> {
+  const release = await holdScripts(page)
+  const loaded = page.goto(path)
+  await page.locator(part).first().waitFor({ state: 'attached' })
+  return async () => {
+    await release()
+    await loaded
+    await alive(page)
   }
 }

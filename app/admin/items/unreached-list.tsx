@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { isAnswered } from '#app/admin/frame/is-answered.ts'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 
 /**
@@ -14,7 +15,8 @@ export function UnreachedList() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isWanted = true
-    void isReached().then((isThere) => {
+    // It says nothing of the store: where that fails, the list says so itself.
+    void isAnswered('/healthz').then((isThere) => {
       if (!isWanted) return
       setUnreached(!isThere)
       if (isThere) blocker.proceed()
@@ -36,13 +38,4 @@ export function UnreachedList() {
       </button>
     </div>
   )
-}
-
-/** Of its store it says nothing: where that fails, the list says so itself. */
-async function isReached(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { method: 'HEAD' })).ok
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isAnswered } from '#app/admin/frame/is-answered.ts'
 import { SIGNED_IN_PATH } from '#app/admin/frame/signed-in-path.ts'
 import type { Standing } from '#app/admin/item-form/form-progress.ts'
 import { hearSignedIn } from './signed-in-channel.ts'
@@ -38,7 +39,7 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
     }
 
     async function ask(): Promise<void> {
-      if ((await isSignedIn()) && !isOver) latest.current()
+      if ((await isAnswered(SIGNED_IN_PATH)) && !isOver) latest.current()
     }
 
     async function askAgain(): Promise<void> {
@@ -48,12 +49,4 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
       timer = window.setTimeout(askAgain, pause)
     }
   }, [isOut])
-}
-
-async function isSignedIn(): Promise<boolean> {
-  try {
-    return (await fetch(SIGNED_IN_PATH, { method: 'HEAD' })).ok
-  } catch {
-    return false
-  }
 }

@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findCopy } from '#domain/working-copies/working-copy.ts'
 import { field, PUBLISHED, SAVED, status } from '#test/browser/admin/form-pages.ts'
-import { alive } from '#test/browser/alive.ts'
-import { holdScripts } from '#test/browser/hold-scripts.ts'
+import { openEarly } from '#test/browser/hold-scripts.ts'
 import { drawnFile } from '#test/browser/pictures/drawn-file.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -19,15 +18,7 @@ describe('who chooses and ticks before the page has come alive', () => {
 
   async function early(path: string): Promise<{ page: Page; letIn: () => Promise<void> }> {
     const page = await site.administrator()
-    const release = await holdScripts(page)
-    const loaded = page.goto(path)
-    await page.locator('footer, form').first().waitFor({ state: 'attached' })
-    const letIn = async () => {
-      await release()
-      await loaded
-      await alive(page)
-    }
-    return { page, letIn }
+    return { page, letIn: await openEarly(page, path, 'footer, form') }
   }
 
   const pictured = async (id: string) => {

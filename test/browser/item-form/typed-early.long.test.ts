@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { field, SAVED, status } from '#test/browser/admin/form-pages.ts'
-import { alive } from '#test/browser/alive.ts'
-import { holdScripts } from '#test/browser/hold-scripts.ts'
+import { openEarly } from '#test/browser/hold-scripts.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -26,15 +25,7 @@ describe('who types before the page has come alive', () => {
   async function early(id: string): Promise<{ page: Page; letIn: () => Promise<void> }> {
     await site.app.store.create({ index: 'blog', id, body: { ...ITEM, title: id } })
     const page = await site.administrator()
-    const release = await holdScripts(page)
-    const loaded = page.goto(`/edit-blog/${id}`)
-    await page.locator('textarea[name="content"]').waitFor()
-    const letIn = async () => {
-      await release()
-      await loaded
-      await alive(page)
-    }
-    return { page, letIn }
+    return { page, letIn: await openEarly(page, `/edit-blog/${id}`, 'textarea[name="content"]') }
   }
 
   const excerptOf = (page: Page) => page.locator('textarea[name="content_excerpt"]')
