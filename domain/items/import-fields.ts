@@ -13,14 +13,16 @@ export function itemKind(given: unknown): ItemKind | undefined {
   return isItemKind(given) ? given : undefined
 }
 
-const SPELLINGS = new Map([...anyItemName, ...ALSO_KNOWN].map((name) => [lettersOf(name), name]))
+const OWN_NAMES = [...anyItemName, ...ALSO_KNOWN]
+/** A name as it is spelt here is found at once: taking the letters of each column of each row was most of reading it. */
+const SPELLINGS = new Map([...OWN_NAMES.map((name) => [lettersOf(name), name] as const), ...OWN_NAMES.map((name) => [name, name] as const)])
 
 /** The row under the names of our own fields, whatever their spelling: "Posted date" is `posted_date`. `twice`: pairs of columns that say the same field. */
 export function inOwnSpelling(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
   const from = new Map<string, string>()
   const twice: [string, string][] = []
   for (const [column, value] of Object.entries(given)) {
-    const name = SPELLINGS.get(lettersOf(column)) ?? column
+    const name = SPELLINGS.get(column) ?? SPELLINGS.get(lettersOf(column)) ?? column
     const other = from.get(name)
     if (other === undefined || isBlank(given[other])) from.set(name, column)
     else if (!isBlank(value)) twice.push([column, other])
