@@ -37,7 +37,9 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
 /** A form of Google's button: the session and where it leads, the not-found page for other accounts, or what the card is to say. */
 export async function signInWithGoogle({ request, context }: PageRequest, form: FormData) {
   const services = context.get(servicesContext)
-  if (!services.identity || context.get(sessionContext)) throw data(null, { status: 404 })
+  if (!services.identity) throw data(null, { status: 404 })
+  // Signed in meanwhile, in another tab.
+  if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
   const { failedSignIns } = context.get(triesContext)
   const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return refusedForNow(waitSeconds)

@@ -15,7 +15,6 @@ const REFUSED = 'Login Failed. The passkey was not accepted; please try once mor
 /** What a browser asks its device for, as JSON, and the cookie that belongs to it. */
 export async function questionToSignIn({ request, context }: PageRequest): Promise<Response> {
   const services = context.get(servicesContext)
-  if (context.get(sessionContext)) throw data(null, { status: 404 })
   const waitSeconds = await context.get(triesContext).signInPages.count()
   if (waitSeconds > 0) {
     const { failure, headers } = tooManyTries(waitSeconds)
@@ -31,7 +30,8 @@ export async function questionToSignIn({ request, context }: PageRequest): Promi
 /** A form with a passkey's answer: the session and where it leads, or what the card is to say. */
 export async function signInWithPasskey({ request, context }: PageRequest, answer: string) {
   const services = context.get(servicesContext)
-  if (context.get(sessionContext)) throw data(null, { status: 404 })
+  // Signed in meanwhile, in another tab.
+  if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
   const { failedSignIns } = context.get(triesContext)
   const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return refusedForNow(waitSeconds)

@@ -39,6 +39,14 @@ describe('signing in with a passkey', () => {
     assert.match((await app.page('/admin', { headers: { Cookie: cookie.split(';')[0] ?? '' } })).html, new RegExp(`Signed in as ${ASHA}`))
   })
 
+  it('leads on who has signed in meanwhile in another tab, in the session that is there', async () => {
+    const before = await sessions()
+    const { question } = await app.ask(session)
+    const answer = await app.send('/login?to=/admin/media', { passkey: device.use(question) }, session)
+    assert.deepEqual([answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')], [302, '/admin/media', null])
+    assert.equal(await sessions(), before)
+  })
+
   it('asks of the browser that the device makes sure who holds it, of this site alone', async () => {
     const { question } = await app.ask()
     assert.deepEqual(

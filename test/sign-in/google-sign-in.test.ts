@@ -61,7 +61,7 @@ describe('sign-in with Google', () => {
 })
 
 describe('the account at Google', () => {
-  it('does not exist where Google is not configured, nor for somebody signed in', async () => {
+  it('is not asked for where Google is not configured, nor of somebody signed in, whom an older page leads on', async () => {
     const plain = await openTestApp()
     assert.equal((await plain.post('/login', { credential: 'x', form_token: 'y' })).status, 404)
     assert.doesNotMatch((await plain.page('/login')).html, /google/i)
@@ -69,7 +69,9 @@ describe('the account at Google', () => {
     const app = await openSignInApp()
     const cookie = await app.signInWithGoogle()
     assert.equal((await app.openPage(cookie)).status, 404)
-    assert.equal((await app.send('x', { cookie, formToken: '' })).status, 404)
+    const sent = await app.send('x', { cookie, formToken: '' })
+    assert.deepEqual([sent.status, sent.headers.get('Location'), sent.headers.get('Set-Cookie')], [302, '/admin', null])
+    assert.equal(await app.sessions(), 1)
     await app.close()
   })
 })

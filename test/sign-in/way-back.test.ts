@@ -144,7 +144,9 @@ describe('a link that is pasted', () => {
     const unused = await makeSignInLink(app.services)
     const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     assert.equal((await app.post('/login', { link: unused }, cookie)).headers.get('Set-Cookie'), null)
-    for (let count = 0; count < 8; count++) await app.post('/login', { link: 'nonsense' })
+    const followed = await app.request(new URL(link).pathname + new URL(link).search, { headers: { Cookie: cookie } })
+    assert.deepEqual([followed.status, followed.headers.get('Location')], [302, '/admin'], 'followed again, it leads where it led')
+    for (let count = 0; count < 7; count++) await app.post('/login', { link: 'nonsense' })
     assert.equal((await app.post('/login', { link: unused })).status, 429)
     await app.close()
   })

@@ -27,7 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (link.outcome === 'signed-in') return redirectDocument(placeAfter(request), { headers: link.headers })
   const query = queryOf('/login', request)
   const to = returnPath(query.get('to'))
-  if (context.get(sessionContext)) throw to === undefined ? data(null, { status: 404 }) : redirectDocument(to)
+  if (context.get(sessionContext)) {
+    // A link that is followed again leads where it led before.
+    const leadsOn = to !== undefined || link.outcome !== 'none'
+    throw leadsOn ? redirectDocument(placeAfter(request)) : data(null, { status: 404 })
+  }
   const services = context.get(servicesContext)
   const { signInLink } = services.settings
   const about = {
