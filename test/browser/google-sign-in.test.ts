@@ -74,6 +74,30 @@ describe('in a browser, the Google button', () => {
     await page.getByText('could not be loaded').waitFor()
   })
 
+  it('is waited for by nothing else on the page, and said to be missing after a while, where the network never answers', async () => {
+    await site.app.store.create({
+      index: 'passkeys',
+      id: 'any',
+      body: { email: ADMINISTRATOR.email, added_at: '2026-01-01T00:00:00.000Z' },
+    })
+    const page = await site.visitor()
+    await page.clock.install()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    await page.route(`${peer.url}/**`, async (route) => {
+      await ended
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    const missing = page.getByText('could not be loaded')
+    assert.equal(await missing.isVisible(), false)
+    await page.clock.fastForward(10_000)
+    await missing.waitFor()
+    end()
+    await button(page).waitFor()
+    assert.equal(await missing.isVisible(), false)
+  })
+
   it('is asked for on no other page', async () => {
     const page = await site.visitor()
     const asked: string[] = []

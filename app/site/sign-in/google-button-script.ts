@@ -1,16 +1,33 @@
-// Runs in the browser on the sign-in page, after Google's script, which is there by now or has failed.
+// Runs in the browser on the sign-in page, before Google's script, whose load it waits for.
 
 type GoogleAccounts = {
   initialize(options: Record<string, unknown> & { callback(answer: { credential: string }): void }): void
   renderButton(parent: Element, options: Record<string, string>): void
 }
 
-const accounts = (window as { google?: { accounts?: { id?: GoogleAccounts } } }).google?.accounts?.id
-const form = document.querySelector<HTMLFormElement>('[data-google-sign-in]')
-const place = form?.querySelector('[data-google-button]')
+/** A network that drops what is sent to Google says nothing for minutes. */
+const PATIENCE_MS = 10_000
 
-if (form && place && accounts) drawButton(form, place, accounts)
-else form?.querySelector('[data-google-problem]')?.removeAttribute('hidden')
+const form = document.querySelector<HTMLFormElement>('[data-google-sign-in]')
+const googleScript = document.querySelector('[data-google-script]')
+
+if (form) {
+  googleScript?.addEventListener('load', () => drawOrTell(form))
+  googleScript?.addEventListener('error', () => drawOrTell(form))
+  setTimeout(() => tellProblem(form, true), PATIENCE_MS)
+}
+
+function drawOrTell(form: HTMLFormElement): void {
+  const accounts = (window as { google?: { accounts?: { id?: GoogleAccounts } } }).google?.accounts?.id
+  const place = form.querySelector('[data-google-button]')
+  tellProblem(form, !accounts)
+  if (accounts && place) drawButton(form, place, accounts)
+}
+
+function tellProblem(form: HTMLFormElement, isProblem: boolean): void {
+  const isDrawn = Boolean(form.querySelector('[data-google-button]')?.firstChild)
+  form.querySelector('[data-google-problem]')?.toggleAttribute('hidden', !isProblem || isDrawn)
+}
 
 function drawButton(form: HTMLFormElement, place: Element, accounts: GoogleAccounts) {
   accounts.initialize({

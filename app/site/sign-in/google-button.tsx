@@ -2,10 +2,10 @@ import { signIn } from '#app/content/sign-in.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import script from './google-button-script.ts?worker&url'
 
-type Props = { action: string; clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
+type Props = { action: string; clientId: string; nonce: string; formToken: string }
 
 /** Google's sign-in button. Its script lets Google draw it, and sends the form with what comes back. */
-export function GoogleButton({ action, clientId, scriptUrl, nonce, formToken, styleNonce }: Props) {
+export function GoogleButton({ action, clientId, nonce, formToken }: Props) {
   const { notLoaded, noScript } = useWords(signIn).google
   return (
     <form method="post" action={action} data-google-sign-in data-client-id={clientId} data-nonce={nonce}>
@@ -18,8 +18,16 @@ export function GoogleButton({ action, clientId, scriptUrl, nonce, formToken, st
       <noscript>
         <p>{noScript}</p>
       </noscript>
-      <script src={scriptUrl} defer nonce={styleNonce} />
-      <script type="module" src={script} />
     </form>
+  )
+}
+
+/** Last on the page: none of its other scripts runs before Google's has arrived or failed if it stands after it. */
+export function GoogleScripts({ scriptUrl, styleNonce }: { scriptUrl: string; styleNonce: string }) {
+  return (
+    <>
+      <script type="module" src={script} />
+      <script src={scriptUrl} defer nonce={styleNonce} data-google-script />
+    </>
   )
 }

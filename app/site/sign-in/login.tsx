@@ -15,7 +15,7 @@ import { useWords } from '#app/ui/use-words.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
 import type { Route } from './+types/login'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleButton, GoogleScripts } from './google-button.tsx'
 import { LinkForms, PROBLEM_ID } from './link-forms.tsx'
 import styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -82,9 +82,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {problem}
           </p>
         )}
-        {google && <GoogleButton action={action} {...google} />}
+        {google && <GoogleButton action={action} clientId={google.clientId} nonce={google.nonce} formToken={google.formToken} />}
         {passkeys && <PasskeyButton action={action} />}
         {signInLink && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} refused={refused} />}
+        {google && <GoogleScripts scriptUrl={google.scriptUrl} styleNonce={google.styleNonce} />}
       </section>
     </div>
   )
