@@ -29,15 +29,20 @@ type Props = {
 /** The cards of a list, with all that can be done with several of them. Without script it is a form like any other. */
 export function Selection({ of, kind, query, cards, total, reported, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const { state, send } = useSendChange(query, reported)
   const count = useSelecting(region, { total, shown: cards })
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const form = event.currentTarget
     for (const dialog of region.current?.querySelectorAll('dialog') ?? []) dialog.close()
-    // What is ticked is still to be done where it was not.
-    void send(new FormData(form, event.nativeEvent.submitter)).then(({ hasFailed }) => hasFailed || form.reset())
+    void change(new FormData(event.currentTarget, event.nativeEvent.submitter))
+  }
+
+  /** What is ticked is still to be done where it was not. */
+  async function change(sent: FormData): Promise<void> {
+    const { isDone } = await send(sent)
+    if (isDone && sent.has('total')) form.current?.reset()
   }
 
   return (
@@ -51,12 +56,12 @@ export function Selection({ of, kind, query, cards, total, reported, children }:
       {state.is === 'unproved' && (
         <div role="alert" className={statusStyles.problem}>
           <p>{state.problem}</p>
-          <ConfirmPasskey onProved={() => send(state.form)} />
+          <ConfirmPasskey onProved={() => change(state.form)} />
         </div>
       )}
       {cards.length > 0 && (
         <>
-          <form id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
+          <form ref={form} id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
             {/* What Enter in the field of the category presses. */}
             {of === 'present' && <button type="submit" hidden name="change" value="category" />}
             <input type="hidden" name="total" value={total} />

@@ -16,19 +16,19 @@ export type SelectionState = { report?: ManyReport | undefined } & (
 
 const UNDOING = ['undo', 'undelete']
 
-/** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. `send` says whether it has failed. */
+/** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. `send` says whether it is done. */
 export function useSendChange(query: string, reported: ManyReport | undefined) {
   const [state, setState] = useState<SelectionState>(reported ? { is: 'done', report: reported } : { is: 'idle' })
   const readAnew = useReadAnew()
 
-  async function send(form: FormData): Promise<{ hasFailed: boolean }> {
-    if (state.is === 'working') return { hasFailed: true }
+  async function send(form: FormData): Promise<{ isDone: boolean }> {
+    if (state.is === 'working') return { isDone: false }
     const report = UNDOING.includes(String(form.get('change'))) ? state.report : undefined
     setState({ is: 'working', done: 0, of: undefined, report })
     const outcome = await outcomeOf(query, form, (done, of) => setState({ is: 'working', done, of, report }))
     await readAnew()
     setState({ report, ...outcome })
-    return { hasFailed: outcome.is === 'failed' }
+    return { isDone: outcome.is === 'done' }
   }
 
   return { state, send }

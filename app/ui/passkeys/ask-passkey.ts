@@ -12,8 +12,12 @@ export const NOT_ACCEPTED = 'The passkey was not accepted. Please try once more.
 
 const QUESTIONS = { signIn: '/login/passkey', session: '/admin/people/passkey' }
 
+const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then try again.'
+
+const PATIENCE_MS = 30_000
+
 export function answerToSignIn(): Promise<DeviceAnswer> {
-  return answerTo(QUESTIONS.signIn, {}, use)
+  return alone(() => answerTo(QUESTIONS.signIn, {}, use))
 }
 
 /** Asks who is signed in for one of his passkeys. */
@@ -22,18 +26,33 @@ function answerToProve(): Promise<DeviceAnswer> {
 }
 
 export function answerWithNewPasskey(): Promise<DeviceAnswer> {
-  return answerTo(QUESTIONS.session, { to: 'add' }, (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
-    startRegistration({ optionsJSON }),
+  return alone(() =>
+    answerTo(QUESTIONS.session, { to: 'add' }, (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })),
   )
 }
 
 /** Has a passkey confirmed for this session; undefined when it is, otherwise why not. */
-export async function prove(): Promise<string | undefined> {
-  const answered = await answerToProve()
-  if (!answered.ok) return answered.problem
-  const body = new URLSearchParams({ to: 'proved', answer: answered.answer })
-  const response = await fetch(QUESTIONS.session, { method: 'POST', body }).catch(() => undefined)
-  return response?.ok ? undefined : NOT_ACCEPTED
+export function prove(): Promise<string | undefined> {
+  return alone(async () => {
+    const answered = await answerToProve()
+    if (!answered.ok) return answered.problem
+    const response = await send(QUESTIONS.session, { to: 'proved', answer: answered.answer })
+    return response?.ok ? undefined : refusalOf(response)
+  })
+}
+
+let isAsking = false
+const NEVER = new Promise<never>(() => {})
+
+/** A second click asks nothing and never hears: its question would end the first one's, and what waits for both would be done twice. */
+async function alone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  if (isAsking) return NEVER
+  isAsking = true
+  try {
+    return await ask()
+  } finally {
+    isAsking = false
+  }
 }
 
 function use(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
@@ -45,14 +64,27 @@ async function answerTo<Options>(
   asked: Record<string, string>,
   ask: (options: Options) => Promise<unknown>,
 ): Promise<DeviceAnswer> {
-  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(asked) }).catch(() => undefined)
-  const question = response && (await response.json().catch(() => undefined))
-  if (!response?.ok) return { ok: false, problem: question?.failure ?? 'The server could not be asked. Please try again in a moment.' }
+  const response = await send(address, asked)
+  const question = response?.ok && (await response.json().catch(() => undefined))
+  if (!question) return { ok: false, problem: await refusalOf(response) }
   try {
     return { ok: true, answer: JSON.stringify(await ask(question)) }
   } catch (error) {
     return { ok: false, problem: problemOf(error) }
   }
+}
+
+/** Undefined where nobody answers. */
+function send(address: string, fields: Record<string, string>): Promise<Response | undefined> {
+  const body = new URLSearchParams(fields)
+  return fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+}
+
+/** Why there is nothing to go on with, in the server's words where it says some. */
+async function refusalOf(response: Response | undefined): Promise<string> {
+  if (response?.status === 404) return SIGNED_OUT
+  const said: { failure?: string } | undefined = await response?.json().catch(() => undefined)
+  return said?.failure ?? 'The server could not be asked. Please try again in a moment.'
 }
 
 const PROBLEMS: Record<string, string> = {

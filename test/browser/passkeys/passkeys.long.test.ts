@@ -3,28 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { withDevice } from './with-device.ts'
 
 const NEWS = { source: 'x', posted_date: '1/1/2026', expiry_date: '1/1/2030', draft: false, blog_link: '/faq' }
-
-/** Gives the browser a device that keeps passkeys, as Chromium's own tests do; says whether it lets its holder through. */
-async function withDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    verifies: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  }
-}
 
 describe('passkeys in a browser', () => {
   let site: BrowserSite
