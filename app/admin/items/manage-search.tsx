@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import styles from '#app/admin/frame/list-tools.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import type { ItemKind } from '#domain/items/kinds.ts'
@@ -22,7 +22,19 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sought = useRef(text)
+  const { key: arrival } = useLocation()
   useEffect(() => () => clearTimeout(pause.current), [])
+
+  // A search that begins in a moment would take the place of what is chosen now.
+  useEffect(() => {
+    const waitForList = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, select')) clearTimeout(pause.current)
+    }
+    for (const type of ['click', 'change']) document.addEventListener(type, waitForList, true)
+    return () => {
+      for (const type of ['click', 'change']) document.removeEventListener(type, waitForList, true)
+    }
+  }, [])
 
   // Another list was chosen, or the way back: the field says what that one was searched for.
   useLayoutEffect(() => {
@@ -31,10 +43,19 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
     field.current.value = text
   }, [text])
 
-  function findSoon({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  // What was typed and is not searched for yet is so in the list that has come.
+  const goOn = useEffectEvent(() => {
+    sought.current = text
+    if (field.current && field.current.value.trim() !== text) findSoon()
+  })
+  useEffect(() => {
+    if (arrival) goOn()
+  }, [arrival])
+
+  function findSoon(): void {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {
-      const typed = currentTarget.value.trim()
+      const typed = field.current?.value.trim() ?? ''
       if (typed === sought.current) return
       sought.current = typed
       navigate(path + manageQuery(kind, { text: typed, page: 1, show, sort: typed === '' ? undefined : sort }), {

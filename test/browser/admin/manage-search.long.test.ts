@@ -157,6 +157,22 @@ describe('the manage page', () => {
     await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=expired&q=xylophone')
   })
 
+  it('finds what was typed in the list that is chosen right after it, at once and while the answer is on its way', async () => {
+    const page = await site.administrator()
+    await open(page, '/admin/manage-blogs?tab=blogs')
+    await box(page).fill('xylophone')
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=draft&q=xylophone')
+    await open(page, '/admin/manage-blogs?tab=blogs')
+    await page.route('**/*.data?*q=xylophone*', (route) => (route.request().url().includes('show=') ? route.continue() : undefined))
+    const asked = page.waitForRequest(/\.data\?.*q=xylophone/)
+    await box(page).fill('xylophone')
+    await asked
+    await page.getByRole('link', { name: 'Expired' }).click()
+    await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=expired&q=xylophone')
+    assert.equal(await box(page).inputValue(), 'xylophone')
+  })
+
   it('searches without script, as a form like any other', async () => {
     const page = await site.administrator({ javaScriptEnabled: false })
     await page.goto('/admin/manage-blogs?tab=blogs&show=draft')
