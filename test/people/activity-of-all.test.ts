@@ -166,7 +166,7 @@ const WALKS: Record<string, Step[]> = {
     { fields: { intent: 'ask-for-passkey', on: 'yes' }, notes: ['passkey-required'] },
     { fields: { intent: 'ask-for-passkey', on: 'no' }, notes: ['passkey-not-required'] },
     { fields: async () => ({ intent: 'remove-passkey', id: await first('passkeys') }), notes: ['passkey-removed'] },
-    { fields: { intent: 'end-all', email: RAVI }, notes: ['signed-out-everywhere'] },
+    { fields: { intent: 'end-all', person: RAVI }, notes: ['signed-out-everywhere'] },
     {
       fields: async () => {
         await app.signIn(ASHA)

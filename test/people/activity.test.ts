@@ -54,7 +54,7 @@ describe('the list of what was done', () => {
     app.store.create = (document, options) =>
       document.index === 'activities' ? Promise.reject(new Error('database or disk is full')) : create(document, options)
     const asha = await app.signIn(ASHA)
-    assert.equal((await app.send('/admin/people', { intent: 'end-all', email: RAVI }, asha)).status, 302)
+    assert.equal((await app.send('/admin/people', { intent: 'end-all', person: RAVI }, asha)).status, 302)
     const device = await app.addPasskey(asha)
     assert.equal(await app.status(await app.signInWith(device)), 200)
     assert.equal((await app.send('/login', { passkey: '{' })).status, 401)

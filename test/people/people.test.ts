@@ -94,11 +94,11 @@ describe('the sessions of administrators', () => {
 
   it('of one are all ended together, and of nobody else', async () => {
     const [asha, again, ravi] = [await app.signIn(ASHA), await app.signIn(ASHA), await app.signIn(RAVI)]
-    await app.send('/admin/people', { intent: 'end-all', email: ASHA }, ravi)
+    await app.send('/admin/people', { intent: 'end-all', person: ASHA }, ravi)
     assert.deepEqual([await app.status(asha), await app.status(again), await app.status(ravi)], [404, 404, 200])
     assert.equal(await app.status(await app.signIn(ASHA)), 200, 'he may sign in again')
-    assert.equal((await app.send('/admin/people', { intent: 'end-all', email: 'visitor@example.com' }, ravi)).status, 400)
-    const own = await app.send('/admin/people', { intent: 'end-all', email: RAVI }, ravi)
+    assert.equal((await app.send('/admin/people', { intent: 'end-all', person: 'visitor@example.com' }, ravi)).status, 400)
+    const own = await app.send('/admin/people', { intent: 'end-all', person: RAVI }, ravi)
     assert.equal(own.headers.get('Clear-Site-Data'), '"cache", "cookies"')
     assert.equal(await app.status(ravi), 404)
   })
@@ -107,7 +107,7 @@ describe('the sessions of administrators', () => {
     const [asha, ravi] = [await app.signIn(ASHA), await app.signIn(RAVI)]
     const { find } = app.store
     app.store.find = async (query) => (query.indexes.includes('sessions') ? { total: 0, documents: [] } : find(query))
-    await app.send('/admin/people', { intent: 'end-all', email: ASHA }, ravi)
+    await app.send('/admin/people', { intent: 'end-all', person: ASHA }, ravi)
     app.store.find = find
     assert.equal(await app.status(asha), 404)
   })

@@ -75,8 +75,16 @@ describe('a browser whose session is over', () => {
     assert.match(expected.html, /<a href="[^"]*" target="_blank">Sign in</, 'what was typed stays in this tab')
     for (const path of [...GATED, '/pagenotfound']) assert.deepEqual(await pageAt(path, ended, sent()), expected, path)
     assert.match(expected.html, /<input type="hidden" name="version"/, 'what nobody typed is only sent along')
-    const button = { method: 'POST', body: new URLSearchParams({ id: 'one', version, intent: 'delete' }) }
-    assert.doesNotMatch((await pageAt('/admin/manage-blogs', ended, button)).html, /Nothing was saved|<form[^>]*multipart/)
+    const buttons: [string, Record<string, string>][] = [
+      ['/admin/manage-blogs', { id: 'one', version, intent: 'delete' }],
+      ['/admin/manage-blogs', { change: 'publish', total: '1', selected: `${version} one`, shown: `${version} one` }],
+      ['/admin/manage-blogs', { change: 'undo', kind: 'blog', at: '2026-11-21T06:00:00.000Z', together: 'x' }],
+      ['/admin/people', { intent: 'end-all', person: 'admin@example.com' }],
+    ]
+    for (const [path, fields] of buttons) {
+      const { html } = await pageAt(path, ended, { method: 'POST', body: new URLSearchParams(fields) })
+      assert.doesNotMatch(html, /Nothing was saved|<form[^>]*multipart/, JSON.stringify(fields))
+    }
     for (const nobody of ['', 'session=']) assert.doesNotMatch((await pageAt('/edit-blog/one', nobody, sent())).html, /An hour of/)
 
     const { status } = await app.request('/edit-blog/one', { ...sent(), headers: { Cookie: await app.signIn() } })

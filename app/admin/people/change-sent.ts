@@ -33,7 +33,7 @@ function carryOut(context: RouterContext, text: (name: string) => string): Promi
     case 'end-session':
       return endOne(context, text('id'))
     case 'end-all':
-      return endAll(context, text('email'))
+      return endAll(context, text('person'))
     case 'add-passkey':
       return add(context, { answer: text('answer'), name: text('name') })
     case 'remove-passkey':

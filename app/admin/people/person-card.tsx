@@ -13,7 +13,7 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
         <h2>{name === email ? email : name}</h2>
         <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}</p>
         {sessions.length > 0 && (
-          <IntentForm intent="end-all" fields={{ email }} label="Sign out everywhere" name={`Sign out everywhere: ${email}`} />
+          <IntentForm intent="end-all" fields={{ person: email }} label="Sign out everywhere" name={`Sign out everywhere: ${email}`} />
         )}
       </div>
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
