@@ -165,6 +165,8 @@ describe('passkeys', () => {
     assert.equal(await add(device.make(await question(asha), { flags: 0x01 })), 422, 'without proof of who holds it')
     assert.equal(await add(device.make((await app.ask()).question)), 422, 'a question to sign in')
     assert.equal(await add('{}'), 422)
+    const unasked = await app.send('/admin/people', { intent: 'add-passkey', name: 'x', answer: '' }, asha)
+    assert.match(await unasked.text(), /Not added: the page had not loaded to its end, so your device was not asked/)
     const good = device.make(await question(asha))
     assert.equal(await add(good), 302)
     assert.equal(await add(good), 422)

@@ -66,6 +66,8 @@ async function add(context: RouterContext, { answer, name }: { answer: string; n
   const services = context.get(servicesContext)
   const session = sessionOf(context)
   if (!isSurelyThere(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
+  if (answer === '')
+    return { problem: 'Not added: the page had not loaded to its end, so your device was not asked. Please try once more.', status: 422 }
   const shown =
     name
       .replaceAll(/\p{Cc}+/gu, ' ')
