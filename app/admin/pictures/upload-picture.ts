@@ -19,7 +19,8 @@ export async function uploadPicture(file: File, signal?: AbortSignal, { isForIte
   return answerIn(await sendFormData('/add-picture', form, { signal, onProgress }))
 }
 
-export function answerIn<T>(sent: Sent): T | { ok: false; message: string } {
+/** What was answered; in words of ours where that is no answer to the question, such as a proxy's. */
+export function answerIn<T extends { ok: boolean }>(sent: Sent): T | { ok: false; message: string } {
   if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
   if (sent === 'too-slow')
     return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }
@@ -27,7 +28,12 @@ export function answerIn<T>(sent: Sent): T | { ok: false; message: string } {
     return { ok: false, message: `The file cannot be read: it is a folder, or it was moved or changed since it was chosen. ${KEPT}` }
   if (sent === 'unreachable')
     return { ok: false, message: `The server could not be reached. ${KEPT} Check the connection, then try again.` }
-  return sent.json === undefined ? { ok: false, message: refusal(sent.status) } : (sent.json as T)
+  return isAnswer(sent.json) ? (sent.json as T) : { ok: false, message: refusal(sent.status) }
+}
+
+function isAnswer(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null || !('ok' in json)) return false
+  return json.ok === true || (json.ok === false && 'message' in json && typeof json.message === 'string')
 }
 
 function refusal(status: number): string {
