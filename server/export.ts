@@ -45,7 +45,16 @@ try {
   const missing = (manifest.documents.images ?? 0) - manifest.pictures
   if (missing > 0) console.error(`${missing} more pictures could not be had: ${MISSING}.`)
 } catch (error) {
-  fail(`${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`)
+  fail(
+    isNoRoomFor(error)
+      ? `there is no room for it on the disk of ${parent}`
+      : `${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`,
+  )
+}
+
+/** The store is only read here, and a full disk below it SQLite says in words of its own. */
+function isNoRoomFor(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function fail(problem: string): never {
