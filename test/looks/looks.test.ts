@@ -159,6 +159,14 @@ describe('the looks of the site', () => {
     assert.equal((await looks())?.accent, '#1d4ed8')
   })
 
+  it('that are refused keep every choice of their form', async () => {
+    const { status, html } = await send({ accent: '#ffff00', 'no-logo': 'on', 'has-name': 'on' })
+    assert.equal(status, 422)
+    const field = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+    for (const name of ['no-logo', 'has-name']) assert.match(field(name), / checked=""/)
+    assert.match(field('accent'), / value="#ffff00"/)
+  })
+
   it('go back to the beginning, where every page is byte for byte as it was', async () => {
     assert.equal((await send({ intent: 'beginning' })).status, 303)
     for (const path of PAGES) assert.equal((await app.page(path)).html, first[path], path)

@@ -11,7 +11,7 @@ import { LooksPreview } from './looks-preview.tsx'
 
 type Props = {
   looks: Looks | undefined
-  sent: { accent: string; hasName: boolean } | undefined
+  sent: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
   /** What the server would take instead of what was sent. */
   nearest: string | undefined
   isPublished: boolean
@@ -25,7 +25,7 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
   const [seen, setSeen] = useState(looks?.version ?? '')
   const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
   const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
-  const [isRemoved, setRemoved] = useState(false)
+  const [isRemoved, setRemoved] = useState(sent?.isRemoved ?? false)
   const [chosen, setChosen] = useChosenFile()
   const colour = readHex(accent)
   const fitted = colour === undefined ? undefined : fitAccent(colour)

@@ -6,7 +6,7 @@ import { type LooksResult, publishAgain, publishFirstLooks, publishLooks } from 
 import type { Services } from '#domain/services.ts'
 
 /** What the page says again if the looks of its form were not taken. */
-type Sent = { accent: string; hasName: boolean; hadFile: boolean }
+type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
 
 const DONE = {
   publish:
@@ -28,10 +28,15 @@ export async function saveLooks(
   const said = texts.get('intent') ?? ''
   const intent: Intent = said === 'again' || said === 'beginning' ? said : 'publish'
   const asked = { by: actor.email, seen: texts.get('seen') ?? '' }
-  const sent = { accent: texts.get('accent') ?? '', hasName: texts.has('has-name'), hadFile: bytes.length > 0 }
+  const sent = {
+    accent: texts.get('accent') ?? '',
+    hasName: texts.has('has-name'),
+    isRemoved: texts.has('no-logo'),
+    hadFile: bytes.length > 0,
+  }
   const wanted = {
     accent: sent.accent,
-    logo: bytes.length > 0 ? bytes : texts.has('no-logo') ? ('none' as const) : ('same' as const),
+    logo: bytes.length > 0 ? bytes : sent.isRemoved ? ('none' as const) : ('same' as const),
     hasName: sent.hasName,
     name: (await siteFacts(services)).company,
   }
