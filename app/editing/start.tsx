@@ -31,7 +31,7 @@ async function start(mount: HTMLElement): Promise<void> {
   const tables = told.flatMap((table) => ('is' in table ? [] : [table]))
   const desk = openDesk(tables)
   const dialog = mount.dataset.listed ? ({ is: 'more', at: undefined } as const) : undefined
-  const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem })
+  const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem, upload: undefined })
   const spare = openSpare(desk, tables.flatMap(({ journalKey }) => journalKey ?? [])[0])
   const zone = tables[0]?.timeZone ?? 'UTC'
   // On the way back the browser shows the page as it was, and somebody may have saved since it was made.
@@ -53,7 +53,7 @@ async function start(mount: HTMLElement): Promise<void> {
     () => document.visibilityState === 'hidden' && unsavedIn(desk).length > 0 && void save(desk),
   )
   addEventListener('beforeunload', (event) => {
-    if (unsavedIn(desk).length > 0) event.preventDefault()
+    if (unsavedIn(desk).length > 0 || view.get().upload?.is === 'sending') event.preventDefault()
   })
   leaveWhenSignedOut()
   createRoot(mount).render(<EditingTools editing={editing} />)

@@ -10,8 +10,16 @@ type Dialog =
   | { is: 'publish' }
   | { is: 'discard' }
 
+/** A picture on its way that the page of a table is to be shared with, or why it is not there. */
+export type ShareUpload = { table: string } & ({ is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string })
+
 /** What is shown beside the page. `text`: the one that has the focus; its tools are shown. */
-export type View = { text: HTMLElement | undefined; dialog: Dialog | undefined; problem: string | undefined }
+export type View = {
+  text: HTMLElement | undefined
+  dialog: Dialog | undefined
+  problem: string | undefined
+  upload: ShareUpload | undefined
+}
 
 /** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. `zone`: whose clock the site goes by. */
 export type Editing = {

@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { MediaPicker } from '#app/admin/pictures/media-picker.tsx'
 import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/pictures/picture-file.ts'
-import { uploadPicture } from '#app/admin/pictures/upload-picture.ts'
 import { fieldOf, valueIn } from '#app/editing/desk.ts'
-import { save, write } from '#app/editing/keep.ts'
-import { type Editing, useDesk } from '#app/editing/view.ts'
+import { type Editing, useDesk, useView } from '#app/editing/view.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
 import { HeadField } from './head-field.tsx'
+import { chooseShared, uploadShared } from './share-upload.ts'
 
 const SHARED = { width: 1200, height: 630 }
 
@@ -15,27 +14,15 @@ export function hasSharePicture({ desk }: Editing, table: string): boolean {
   return fieldOf(desk, `${table}:sharePicture.file`)?.is === 'picture'
 }
 
-type Upload = { is: 'none' } | { is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string }
-
 /** Chooses the picture that links to the page are shared with, or none for the drawn one. */
 export function SharePictureField({ editing, table }: { editing: Editing; table: string }) {
-  const { desk } = editing
   useDesk(editing)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [upload, setUpload] = useState<Upload>({ is: 'none' })
-  const stop = upload.is === 'sending' ? upload.stop : undefined
-  useEffect(() => () => stop?.abort(), [stop])
-  const file = String(valueIn(desk, `${table}:sharePicture.file`) ?? '')
-
-  /** What was said of the picture before is not said of another. */
-  function choose(next: string): void {
-    setUpload({ is: 'none' })
-    if (next === file) return
-    write(desk, `${table}:sharePicture.file`, next)
-    write(desk, `${table}:sharePicture.alt`, '')
-    void save(desk)
-  }
+  const { upload: any } = useView(editing)
+  const upload = any?.table === table ? any : undefined
+  const file = String(valueIn(editing.desk, `${table}:sharePicture.file`) ?? '')
+  const choose = (next: string) => chooseShared(editing, table, next)
 
   /** The button for it goes with it. */
   function drop(instead: string): void {
@@ -43,16 +30,9 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
     input.current?.focus()
   }
 
-  async function take(chosen: File | undefined): Promise<void> {
+  function take(chosen: File | undefined): void {
     if (input.current) input.current.value = ''
-    if (!chosen) return
-    const controller = new AbortController()
-    const onProgress = (share: number) => controller.signal.aborted || setUpload({ is: 'sending', share, stop: controller })
-    onProgress(0)
-    const answer = await uploadPicture(chosen, controller.signal, { onProgress })
-    if (controller.signal.aborted) return
-    if (answer.ok) choose(answer.file)
-    else setUpload({ is: 'failed', problem: answer.message })
+    if (chosen) void uploadShared(editing, table, chosen)
   }
 
   return (
@@ -70,16 +50,16 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
           type="file"
           accept={PICTURE_KINDS}
           className="file-field"
-          aria-describedby={upload.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
-          aria-invalid={upload.is === 'failed' || undefined}
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          aria-describedby={upload?.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={upload?.is === 'failed' || undefined}
+          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
       </div>
       <div className="editing-row">
         <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
       </div>
-      {upload.is === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
-      {upload.is === 'failed' && (
+      {upload?.is === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
+      {upload?.is === 'failed' && (
         <p id={`${id}-problem`} className="error" role="alert">
           {upload.problem}
         </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { faq } from '#app/content/faq.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { removePicture } from '#domain/pictures/remove-picture.ts'
@@ -80,6 +80,36 @@ describe('a page’s share picture', () => {
     await saved(page)
     await publish(page)
     assert.deepEqual(await shared().then(({ alt: none, type: drawn }) => [none, drawn]), [null, 'image/png'])
+  })
+
+  it('arrives though its dialog is closed meanwhile, or the bar says that it did not', async () => {
+    const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
+    const file = { name: 'late.png', mimeType: 'image/png', buffer: Buffer.from(await png('#7a1c66', 1300, 700)) }
+    await openPanel(page)
+    const closedOver = async (answer: (route: Route) => Promise<void>) => {
+      const held = Promise.withResolvers<Route>()
+      await page.route('**/add-picture', held.resolve)
+      await dialog(page).locator('input[type="file"]').setInputFiles(file)
+      const route = await held.promise
+      await dialog(page).getByRole('button', { name: 'Close' }).press('Enter')
+      await dialog(page).waitFor({ state: 'detached' })
+      await answer(route)
+      await page.unrouteAll()
+    }
+    await closedOver((route) => route.abort())
+    await page.getByRole('alert').filter({ hasText: 'The share picture was not taken. The server could not be reached.' }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Title, description and share picture' }).press('Enter')
+    await closedOver((route) => route.continue())
+    await saved(page)
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Title, description and share picture' }).press('Enter')
+    await dialog(page).getByText('1300 × 700 pixels.', { exact: true }).waitFor()
+    await drop(page).press('Enter')
+    await dialog(page).getByText('Drawn from the title.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).press('Enter')
+    await saved(page)
   })
 
   it('is taken from Media on a phone; a file that is no picture is refused in words, and one that is gone is told', async () => {
