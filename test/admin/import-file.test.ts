@@ -46,6 +46,12 @@ describe('an import file', () => {
     )
   })
 
+  it('may begin with the line that tells spreadsheets what stands between its values', async () => {
+    const rows = [{ row: 1, line: 3, fields: { title: 'a,b', author: 'c' } }]
+    assert.deepEqual(await rowsOf('a.csv', '\ufeffsep=;\r\ntitle;author\r\na,b;c\r\n'), rows)
+    assert.deepEqual(await rowsOf('a.csv', 'SEP=\t\ntitle\tauthor\na,b\tc'), rows)
+  })
+
   it('may be NDJSON, whatever its ending, with broken lines named', async () => {
     const text = '{"title":"a"}\r\n\r\n{"title":"b"}\r\n'
     for (const name of ['a.ndjson', 'a.jsonl', 'a.json', 'a'])

@@ -5,11 +5,14 @@ import { placesIn } from './text-places.ts'
 const MOST_COLUMNS = 200
 /** An article has half a million at most, and each of them can be a doubled quote. */
 const MOST_CHARACTERS = 2_000_000
+/** A line that spreadsheets read before all others, and show nobody. */
+const TOLD_DELIMITER = /^sep=([,;\t])\n/i
 const UNQUOTED = 'a value with a quote in it must stand in quotes itself, and have that quote doubled'
 
 /** The rows of a CSV text under its header line: each is read when its turn comes. A line with nothing in its columns is none. */
 export function* csvRows(text: string): Generator<ImportRow | ImportFailure, void> {
-  const records = csvRecords(text, delimiterOf(text))
+  const told = TOLD_DELIMITER.exec(text)
+  const records = csvRecords(text, told ? { delimiter: told[1] ?? '', from: told[0].length } : { delimiter: delimiterOf(text), from: 0 })
   const { value: header } = records.next()
   if (!header) return
   if ('failure' in header) return yield header
@@ -44,11 +47,11 @@ function headerFault(names: readonly string[]): string | undefined {
 type CsvRecord = { values: string[]; start: number }
 
 /** The records of RFC 4180, line breaks being line feeds; the first fault ends them. */
-function* csvRecords(text: string, delimiter: string): Generator<CsvRecord | ImportFailure, void> {
+function* csvRecords(text: string, { delimiter, from }: { delimiter: string; from: number }): Generator<CsvRecord | ImportFailure, void> {
   const lineEnds = finderOf(text, '\n')
   const delimiters = finderOf(text, delimiter)
   const skipBlank = blankSkipper(text, delimiter)
-  for (let at = skipBlank(0); at < text.length; at = skipBlank(at)) {
+  for (let at = skipBlank(from); at < text.length; at = skipBlank(at)) {
     const start = at
     const values: string[] = []
     for (;;) {
