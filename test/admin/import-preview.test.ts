@@ -100,6 +100,21 @@ describe('the preview of an import', () => {
     assert.equal(await total(), 0)
   })
 
+  it('says which day is taken for one in slashes', async () => {
+    const header = 'title,category,content_excerpt,author,source,posted_date,expiry_date'
+    const preview = await previewed(
+      'a.csv',
+      `${header}\nT 1/2/2026,Guides,Short.,Ann,Desk,1/2/2026,2027-02-01\nT,Guides,Short.,Ann,Desk,2/13/2026,`,
+    )
+    assert.deepEqual(
+      preview.rows.map(({ cells }) => [cells[0], ...cells.slice(5)]),
+      [
+        ['T 1/2/2026', '1/2/2026 (February 1, 2026)', '2027-02-01'],
+        ['T', '2/13/2026', ''],
+      ],
+    )
+  })
+
   it('names a field that the other kind alone has', async () => {
     const blog = {
       title: 'T',

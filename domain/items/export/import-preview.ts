@@ -1,3 +1,4 @@
+import { longDay, parseDay } from '#domain/dates.ts'
 import { type ImportServices, openBatch } from '#domain/items/import-batch.ts'
 import { inOwnSpelling, itemKind, unknownNames } from '#domain/items/import-fields.ts'
 import type { ImportRows } from '#domain/items/import-report.ts'
@@ -47,7 +48,7 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
   preview.rows = given.map(({ place: { row, line }, fields, problems }) => ({
     row,
     line,
-    cells: names.map((name) => shown(fields[name])),
+    cells: names.map((name) => shown(fields[name]) + asRead(name, fields[name])),
     problems,
   }))
   return preview
@@ -63,6 +64,13 @@ function unknownOf(given: Record<string, unknown>): string[] {
 function fieldOf(column: string): string | undefined {
   const [name = ''] = Object.keys(inOwnSpelling({ [column]: 'x' }).fields)
   return anyItemName.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
+}
+
+/** Which day is taken for one in slashes: a spreadsheet of another country means another by it. */
+function asRead(column: string, value: unknown): string {
+  const isOfDays = fieldOf(column) === 'posted_date' || fieldOf(column) === 'expiry_date'
+  const day = isOfDays && typeof value === 'string' && value.includes('/') ? parseDay(value.trim()) : undefined
+  return day === undefined ? '' : ` (${longDay(day)})`
 }
 
 function shown(value: unknown): string {
