@@ -7,6 +7,8 @@ const UNREACHABLE =
 const UNREADABLE = 'Nothing was imported: the file was moved or changed since it was chosen. Please choose it again.'
 /** Sending the file counts for this share of the progress bar, working on it for the rest. */
 const SENDING = 0.4
+/** Nothing went either way for so long. Of rows that are checked and stored the server tells several times a second. */
+const MOST_SILENT_MS = 120_000
 
 export type Progress = { share: number; words: string }
 
@@ -14,17 +16,32 @@ export type Progress = { share: number; words: string }
 export function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<ImportReport> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
+    let silence = 0
+    const end = (report: ImportReport) => {
+      clearTimeout(silence)
+      resolve(report)
+      request.abort()
+    }
+    const wait = () => {
+      clearTimeout(silence)
+      silence = window.setTimeout(() => end(failedImport(UNREACHABLE)), MOST_SILENT_MS)
+    }
     request.open('POST', '/add-data-component/import')
-    request.upload.onprogress = ({ loaded, total }) => tell({ share: (loaded / total) * SENDING, words: 'Sending the file…' })
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      tell({ share: (loaded / total) * SENDING, words: 'Sending the file…' })
+    }
     request.onprogress = () => {
+      wait()
       const line = lastLine(request.responseText)
       if (line && line.phase !== 'done') tell(progressOf(line))
     }
     request.onload = () => {
       const line = request.status === 200 ? lastLine(request.responseText) : undefined
-      resolve(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
+      end(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
     }
-    request.onerror = async () => resolve(failedImport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
+    request.onerror = async () => end(failedImport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
+    wait()
     request.send(form)
   })
 }
