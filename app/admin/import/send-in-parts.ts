@@ -1,5 +1,5 @@
 import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
-import { failedImport, IMPORT_TOO_LARGE, type ImportReport, MOST_IMPORT_ROWS } from '#domain/items/import-report.ts'
+import { failedImport, IMPORT_TOO_LARGE, type ImportRemark, type ImportReport, MOST_IMPORT_ROWS } from '#domain/items/import-report.ts'
 import { type Progress, sendFile } from './send-file.ts'
 
 const PART_BYTES = 9 * 1024 * 1024
@@ -7,16 +7,22 @@ const PART_BYTES = 9 * 1024 * 1024
 /** Sends an export that is larger than one import takes as several imports, each by itself. Parts that were imported before are passed over. */
 export async function sendInParts(file: File, tell: (progress: Progress) => void): Promise<ImportReport> {
   const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
-  let number = 0
-  for await (const { text, share } of partsOf(file)) {
+  let [number, present] = [0, 0]
+  const parts = partsOf(file)
+  for (;;) {
+    const next = await parts.next().catch(() => undefined)
+    if (!next) return failedImport(`The file could not be read to its end. ${storedWords(present, 'that')}`)
+    if (next.done) break
+    const { text, share, linesBefore } = next.value
     number++
     const form = new FormData()
     form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
     const part = number
-    const report = await sendFile(form, ({ words }) => tell({ share, words: `Part ${part}: ${words}` }))
+    const report = inWhole(await sendFile(form, ({ words }) => tell({ share, words: `Part ${part}: ${words}` })), linesBefore)
+    present += report.stored + (report.repeats?.items ?? 0)
     // A long article can have more pictures than one part holds: its item comes with the last of them.
     if (report.repeats || report.pictures) continue
-    if (report.stored === 0) return { ...report, failure: stopped(report, part, whole.stored) }
+    if (report.stored === 0) return { ...report, failure: stopped(report, part, present) }
     whole.rows += report.rows
     whole.stored += report.stored
     whole.kind ??= report.kind
@@ -27,17 +33,29 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
   return whole.stored > 0 ? whole : failedImport('All parts of this file were imported before. Nothing was imported a second time.')
 }
 
-function stopped({ failure, problemCount }: ImportReport, part: number, stored: number): string {
+/** Says of each row where it stands in the file, of which nobody has the parts. */
+function inWhole(report: ImportReport, linesBefore: number): ImportReport {
+  const moved = (list: readonly ImportRemark[]) =>
+    list.map((remark) => ({ ...remark, row: remark.row + linesBefore, line: remark.line + linesBefore }))
+  return { ...report, problems: moved(report.problems), missing: moved(report.missing) }
+}
+
+function stopped({ failure, problemCount }: ImportReport, part: number, present: number): string {
   const why = failure ?? `${problemCount.toLocaleString('en-US')} ${problemCount === 1 ? 'problem' : 'problems'} in it.`
-  return `Part ${part} of the file was not imported: ${why} Of the parts before it ${stored === 1 ? 'one item is' : `${stored.toLocaleString('en-US')} items are`} stored.`
+  return `Part ${part} of the file was not imported: ${why} ${storedWords(present, 'it')}`
+}
+
+/** Of now and of an earlier try. */
+function storedWords(present: number, before: 'it' | 'that'): string {
+  return `Of the parts before ${before} ${present === 1 ? 'one item is' : `${present.toLocaleString('en-US')} items are`} stored.`
 }
 
 /** Whole lines of an export, some million characters at once; nothing of any other file. */
-async function* partsOf(file: File): AsyncGenerator<{ text: string; share: number }, void> {
+async function* partsOf(file: File): AsyncGenerator<{ text: string; share: number; linesBefore: number }, void> {
   const header = `${JSON.stringify(EXPORT_HEADER)}\n`
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader()
   const encoder = new TextEncoder()
-  let [text, bytes, rows, rest, read] = ['', 0, 0, '', 0]
+  let [text, bytes, rows, rest, read, linesBefore] = ['', 0, 0, '', 0, 0]
   let isBegun = false
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     read += next.value.length
@@ -49,7 +67,8 @@ async function* partsOf(file: File): AsyncGenerator<{ text: string; share: numbe
       if (isBegun) {
         const size = encoder.encode(line).length + 1
         if (bytes + size > PART_BYTES || rows === MOST_IMPORT_ROWS) {
-          yield { text: header + text, share: Math.min(1, read / file.size) }
+          yield { text: header + text, share: Math.min(1, read / file.size), linesBefore }
+          linesBefore += rows
           ;[text, bytes, rows] = ['', 0, 0]
         }
         text += `${line}\n`
@@ -60,5 +79,5 @@ async function* partsOf(file: File): AsyncGenerator<{ text: string; share: numbe
     }
   }
   if (rest !== '') text += rest
-  if (text !== '') yield { text: header + text, share: 1 }
+  if (text !== '') yield { text: header + text, share: 1, linesBefore }
 }

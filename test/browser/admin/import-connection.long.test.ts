@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
 import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -30,5 +32,22 @@ describe('an import over a bad connection', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await send(page)
     await page.getByText('1 item imported.').waitFor()
+  })
+
+  it('of a large export names the rows as its file has them, and what is stored of it, at the second try too', async () => {
+    const page = await site.administrator()
+    await page.goto('/add-data-component')
+    await alive(page)
+    const content = `<p>${'word '.repeat(96_000)}</p>`
+    const rows = Array.from({ length: 24 }, (_, at) => ({ ...ROW, kind: at === 23 ? 'song' : 'blog', title: `Dunlin ${at}`, content }))
+    const buffer = Buffer.from([EXPORT_HEADER, ...rows].map((row) => `${JSON.stringify(row)}\n`).join(''))
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'all.ndjson', mimeType: 'application/x-ndjson', buffer })
+    for (const _try of [1, 2]) {
+      await send(page)
+      const told = page.getByRole('alert').filter({ hasText: 'Part 2 of the file was not imported: 1 problem in it.' })
+      await told.getByText('Of the parts before it 19 items are stored.').waitFor()
+      assert.equal(await told.getByRole('cell').first().innerText(), '25 (line 25)')
+    }
+    assert.equal((await site.app.store.find({ indexes: ['blog'], text: 'Dunlin', size: 0 })).total, 19)
   })
 })
