@@ -14,8 +14,8 @@ type Props = {
   file: string
   framed: FramedPicture | undefined
   onLearn: (framed: FramedPicture) => void
-  /** After a pause, in which it may be told of another one. */
-  onFrame: (framing: string, pauseMs?: number) => void
+  /** After a pause, in which it may be told of another one. Resolves to whether it was done. */
+  onFrame: (framing: string, pauseMs?: number) => Promise<boolean>
 }
 
 /** Fit or fill, and for what is cut the point that stays in sight. Asks how it is when it is opened. */
@@ -46,19 +46,25 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
 
 function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & { framed: FramedPicture }) {
   const name = useId()
-  const chosen = readFraming(framed.framing)
-  const [point, setPoint] = useState(chosen?.by === 'fill' ? { x: chosen.x, y: chosen.y } : { x: MIDDLE, y: MIDDLE })
+  const [point, setPoint] = useState(pointOf(framed))
   const [isFill, setFill] = useState(framed.shown === 'fill')
 
   function fit(): void {
     setFill(false)
-    onFrame('fit')
+    void frame('fit')
   }
 
   function fill(x: number, y: number, pauseMs = 0): void {
     setFill(true)
     setPoint({ x, y })
-    onFrame(`fill ${x} ${y}`, pauseMs)
+    void frame(`fill ${x} ${y}`, pauseMs)
+  }
+
+  /** What could not be done is not shown as chosen, and can be chosen again. */
+  async function frame(framing: string, pauseMs = 0): Promise<void> {
+    if (await onFrame(framing, pauseMs)) return
+    setFill(framed.shown === 'fill')
+    setPoint(pointOf(framed))
   }
 
   function move(event: KeyboardEvent): void {
@@ -117,6 +123,11 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
       )}
     </fieldset>
   )
+}
+
+function pointOf({ framing }: FramedPicture): { x: number; y: number } {
+  const chosen = readFraming(framing)
+  return chosen?.by === 'fill' ? { x: chosen.x, y: chosen.y } : { x: MIDDLE, y: MIDDLE }
 }
 
 function within(share: number): number {

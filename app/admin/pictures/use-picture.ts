@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/item-form/form-state.ts'
+import type { HoldSave } from '#app/admin/item-form/saving-form.ts'
 import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-picture.ts'
 import { sendFormData } from './send-form-data.ts'
 import { answerIn, uploadPicture } from './upload-picture.ts'
@@ -97,7 +98,14 @@ export function usePicture(text: string, onChange: () => void) {
     take,
     cancel,
     clear,
-    frame: (file: string, framing: string, pauseMs = 0) => void holdSave(frame(file, framing, pauseMs)),
+    /** Resolves to whether it is framed so, or is to be framed otherwise by now. */
+    frame: (file: string, framing: string, pauseMs = 0) => held(holdSave, frame(file, framing, pauseMs)),
     learn: (framed: FramedPicture) => setOwn((now) => now ?? { file: framed.file, framed }),
   }
+}
+
+/** No save passes what is under way. */
+function held(hold: HoldSave, done: Promise<boolean>): Promise<boolean> {
+  void hold(done)
+  return done
 }
