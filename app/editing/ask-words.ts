@@ -1,5 +1,5 @@
 import type { WordChange } from '#domain/words/edit-words.ts'
-import { isParent } from '#domain/words/words-table.ts'
+import { type Changes, isParent } from '#domain/words/words-table.ts'
 import { type TableTold, type WordsAnswer, wordsPath } from './words-answer.ts'
 
 /** Why nothing was done. */
@@ -10,13 +10,15 @@ export async function readTable(key: string): Promise<TableTold | Unanswered> {
   return 'is' in answer ? answer : (answer.body as TableTold)
 }
 
+/** `lists`: those around the changed texts as they are known here, by their places. */
 export async function sendWords(
   key: string,
-  changes: readonly WordChange[],
+  { changes, lists }: { changes: readonly WordChange[]; lists: Changes },
 ): Promise<Exclude<WordsAnswer, { is: 'refused' }> | Unanswered> {
   const form = new FormData()
   form.set('intent', 'keep')
   form.set('changes', JSON.stringify(changes))
+  form.set('lists', JSON.stringify(lists))
   const answer = await ask(key, { method: 'POST', body: form })
   return 'is' in answer ? answer : (answer.body as Exclude<WordsAnswer, { is: 'refused' }>)
 }

@@ -1,4 +1,5 @@
 import { withValue } from '#domain/words/apply-changes.ts'
+import { openPlacesNow } from '#domain/words/pair-lines.ts'
 import type { WordField } from '#domain/words/word-fields.ts'
 import { fieldAt, isSame, valueAt } from '#domain/words/words-table.ts'
 import type { Unanswered } from './ask-words.ts'
@@ -81,20 +82,37 @@ export function unsavedIn(desk: Desk): At[] {
 }
 
 /**
- * A table as the server has it, with what is not saved of it: a conflict where that has become something else there. Gives whether all of
- * it has its place there still; without, nothing is taken.
+ * A table as the server has it, with what is not saved of it where its line stands by now: a conflict where that has become something else
+ * there. Gives whether all of it has its place there still; without, nothing is taken.
  */
 export function takeTable(desk: Desk, told: TableTold): boolean {
-  const mine = unsavedIn(desk).filter((at) => splitAt(at).key === told.key)
-  const theirs = (at: At) => valueAt(told.words, splitAt(at).place)
-  if (mine.some((at) => theirs(at) === undefined)) return false
-  for (const at of mine) {
-    const isNews = !isSame(theirs(at), valueIn(desk, at)) && !isSame(theirs(at), valueIn(desk, at, 'known'))
-    if (isNews) setTrouble(desk, at, { is: 'conflict', theirs: theirs(at) })
-  }
-  const words = mine.reduce((all, at) => withValue(all, splitAt(at).place.split('.'), valueIn(desk, at)), told.words)
-  const tables = new Map(desk.state.get().tables).set(told.key, { ...tableTold(told), words })
-  desk.state.set({ ...desk.state.get(), tables })
+  const { tables, troubles } = desk.state.get()
+  const isOfTable = (at: At) => splitAt(at).key === told.key
+  const placeNow = openPlacesNow(tables.get(told.key)?.known, told.words)
+  const mine = unsavedIn(desk)
+    .filter(isOfTable)
+    .map((was) => ({ was, place: placeNow(splitAt(was).place), value: valueIn(desk, was), known: valueIn(desk, was, 'known') }))
+  const there = mine.flatMap(({ place, ...own }) => {
+    const theirs = place === undefined ? undefined : valueAt(told.words, place)
+    return place === undefined || theirs === undefined ? [] : [{ ...own, place, theirs }]
+  })
+  if (there.length < mine.length) return false
+
+  const settled = there.map(({ was, place, value, known, theirs }) => {
+    const isNews = !isSame(theirs, value) && !isSame(theirs, known)
+    const trouble: Trouble | undefined = isNews ? { is: 'conflict', theirs } : troubles.get(was)
+    return { at: `${told.key}:${place}`, trouble }
+  })
+  const words = there.reduce((all, { place, value }) => withValue(all, place.split('.'), value), told.words)
+  desk.touched = new Set([...[...desk.touched].filter((at) => !isOfTable(at)), ...settled.map(({ at }) => at)])
+  desk.state.set({
+    ...desk.state.get(),
+    tables: new Map(tables).set(told.key, { ...tableTold(told), words }),
+    troubles: new Map([
+      ...[...troubles].filter(([at]) => !isOfTable(at)),
+      ...settled.flatMap(({ at, trouble }) => (trouble ? [[at, trouble] as const] : [])),
+    ]),
+  })
   return true
 }
 

@@ -3,6 +3,7 @@ import type { NotKept, WordChange } from '#domain/words/edit-words.ts'
 import { isSame } from '#domain/words/words-table.ts'
 import { sendWords } from './ask-words.ts'
 import { type At, type Desk, fieldOf, setSave, setTable, setTrouble, setValue, splitAt, unsavedIn, valueIn } from './desk.ts'
+import { listsAround } from './lists/lists-around.ts'
 
 const QUIET_MS = 900
 /** Whoever never pauses is saved all the same. */
@@ -53,8 +54,9 @@ async function send(desk: Desk): Promise<void> {
   for (let ready = sendable(desk); ready[0] !== undefined; ready = sendable(desk)) {
     const { key } = splitAt(ready[0])
     setSave(desk, { is: 'saving' })
-    const changes = ready.filter((at) => splitAt(at).key === key).map((at) => changeAt(desk, at))
-    const answer = await sendWords(key, changes)
+    const texts = ready.filter((at) => splitAt(at).key === key)
+    const changes = texts.map((at) => changeAt(desk, at))
+    const answer = await sendWords(key, { changes, lists: listsAround(desk, texts) })
     if (answer.is !== 'kept') {
       const { why, problem } = answer.is === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
       setSave(desk, { is: 'not-saved', why, problem })

@@ -1,5 +1,5 @@
 import type { WordChange } from '#domain/words/edit-words.ts'
-import { isParent } from '#domain/words/words-table.ts'
+import { type Changes, isParent } from '#domain/words/words-table.ts'
 
 const MOST_CHANGES = 1000
 const LONGEST_PLACE = 300
@@ -12,6 +12,13 @@ export function readSentChanges(json: string): WordChange[] | undefined {
   if (!Array.isArray(sent) || sent.length > MOST_CHANGES) return undefined
   const changes = sent.flatMap((change) => (isChange(change) ? [{ place: change.place, from: change.from, to: change.to }] : []))
   return changes.length === sent.length ? changes : undefined
+}
+
+/** Lists as they were sent, in JSON, by their places; nothing if that is something else. */
+export function readSentLists(json: string): Changes | undefined {
+  const sent = parsed(json)
+  if (!isParent(sent) || Array.isArray(sent) || Object.keys(sent).some((place) => place.length > LONGEST_PLACE)) return undefined
+  return isDeeper(sent, DEEPEST) ? undefined : sent
 }
 
 function isChange(change: unknown): change is WordChange {

@@ -9,7 +9,7 @@ import { withFacts } from '#domain/words/company-facts.ts'
 import { findEditedWords, keepWords } from '#domain/words/edit-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/words'
-import { readSentChanges } from './sent-changes.ts'
+import { readSentChanges, readSentLists } from './sent-changes.ts'
 import type { TableTold, WordsAnswer } from './words-answer.ts'
 
 // A route without a component would answer those who are not let in otherwise than a page that is not there does.
@@ -63,8 +63,9 @@ async function answerTo(form: FormData, { context, table }: { context: RouterCon
   const by = signedIn(context).name
   if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
   const changes = readSentChanges(textOf(form, 'changes'))
-  if (!changes) return { is: 'refused', problem: 'What was sent is no list of changes.' }
-  const kept = await keepWords(services, { table, changes, facts: await factsShown(context), by })
+  const known = readSentLists(textOf(form, 'lists') || '{}')
+  if (!changes || !known) return { is: 'refused', problem: 'What was sent is no list of changes.' }
+  const kept = await keepWords(services, { table, changes, known, facts: await factsShown(context), by })
   return kept ? { is: 'kept', ...kept } : { is: 'busy' }
 }
 

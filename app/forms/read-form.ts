@@ -14,8 +14,8 @@ const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
 /** One picture of 10 MB. */
 const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
-/** A page's words, and what they were. */
-const WORDS: FormLimits = { bytes: 500 * 1024, fields: 10 }
+/** A page's words, what they were, and the lists around them. */
+const WORDS: FormLimits = { bytes: 2 * 1024 * 1024, fields: 10 }
 /** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
 /** Somebody of whom it cannot be found out at the moment who it is. */

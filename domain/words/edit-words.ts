@@ -3,6 +3,7 @@ import { untilWritten } from '#domain/until-written.ts'
 import { applyChanges } from './apply-changes.ts'
 import { faultIn } from './check-words.ts'
 import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-facts.ts'
+import { openKnownPlaces } from './known-lists.ts'
 import { mergeChanges } from './merge-changes.ts'
 import {
   findPublishedWords,
@@ -26,16 +27,24 @@ export type NotKept = { place: string; theirs: unknown } | { place: string; faul
 
 type Kept = { version: string | undefined; changed: number; notKept: NotKept[] }
 
+type Keeping = {
+  table: WordsTable
+  changes: readonly WordChange[]
+  /** What the lists around the places said when he began, by their places: a line is found where it stands now. */
+  known?: Changes
+  facts: CompanyFacts
+  by: string
+}
+
 /** Keeps changes of a table's words beside what is published. Gives nothing if others wrote in every moment that was tried. */
-export async function keepWords(
-  ports: Ports,
-  { table, changes, facts, by }: { table: WordsTable; changes: readonly WordChange[]; facts: CompanyFacts; by: string },
-): Promise<Kept | undefined> {
+export async function keepWords(ports: Ports, { table, changes, known = {}, facts, by }: Keeping): Promise<Kept | undefined> {
   return untilWritten(async () => {
     const { draft, published, words } = await findEditedWords(ports, table)
     const next = { changes: { ...draft.changes }, before: { ...draft.before } }
     const notKept: NotKept[] = []
-    for (const { place, from, to } of changes) {
+    const placeNow = openKnownPlaces(known, withFacts(words, facts))
+    for (const { place: placeThen, from, to } of changes) {
+      const place = placeNow(placeThen) ?? ''
       const field = fieldAt(table.field, place)
       const named = field && !isFact(table, place) ? namingAll(field, to, facts) : to
       const now = valueAt(words, place)
@@ -43,8 +52,9 @@ export async function keepWords(
         field === undefined || now === undefined
           ? 'There is no such place on this page any more.'
           : (faultIn(field, named) ?? (await faultOfGone(ports, field, named)))
-      if (fault) notKept.push({ place, fault })
-      else if (!isSame(withFacts(now, facts), from) && !isSame(now, named)) notKept.push({ place, theirs: withFacts(now, facts) })
+      if (fault) notKept.push({ place: placeThen, fault })
+      else if (!isSame(withFacts(now, facts), from) && !isSame(now, named))
+        notKept.push({ place: placeThen, theirs: withFacts(now, facts) })
       else {
         next.changes = { ...mergeChanges(next.changes, { [place]: named }, published) }
         next.before[place] = valueAt(published, place)

@@ -6,10 +6,11 @@ export type PairedLines = { kept: [was: number, is: number][]; moved: [from: num
 
 type Pairing = { before: readonly unknown[]; after: readonly unknown[]; was: (number | undefined)[]; free: Set<number> }
 
-/** By their ids, then by what they say, then by a text that both have; in a list that is as long as it was, at last by their places. */
+/** By their ids, then by what they say, then by a text that both have; in a list that is as long as it was, at last by their places. Of lines that say the same, each is the one at its place. */
 export function pairLines(before: readonly unknown[], after: readonly unknown[]): PairedLines {
   const pairing: Pairing = { before, after, was: after.map(() => undefined), free: new Set(before.keys()) }
   pair(pairing, (one, other) => idOf(one) !== undefined && idOf(one) === idOf(other))
+  pair(pairing, (one, other, was, is) => was === is && haveNoIds(one, other) && isSame(one, other))
   pair(pairing, (one, other) => haveNoIds(one, other) && isSame(one, other))
   const [textsBefore, textsAfter] = [before.map(textsOf), after.map((line) => new Set(textsOf(line)))]
   pair(pairing, (one, other, was, is) => haveNoIds(one, other) && textsBefore[was]?.some((text) => textsAfter[is]?.has(text)) === true)

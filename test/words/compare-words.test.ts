@@ -36,6 +36,12 @@ describe('two states of a page’s words', () => {
     assert.deepEqual(compareWords(faq, faq.words, structuredClone(faq.words)), [])
   })
 
+  it('have lines that say the same at the places where they were', () => {
+    const line = { heading: 'New step', text: 'New text' }
+    const placeNow = openPlacesNow([line, line], [{ ...line, text: 'Written' }, line])
+    assert.deepEqual([placeNow('0.heading'), placeNow('1.heading')], ['0.heading', '1.heading'])
+  })
+
   it('differ in lines that came, went and moved, and not in the whole list', () => {
     const added = { id: 'new', question: 'Is it new?', answer: 'Yes.' }
     assert.deepEqual(compared(faq, QUESTIONS, [questions[1], added, questions[0], ...questions.slice(3)]).map(told), [

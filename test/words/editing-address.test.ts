@@ -45,9 +45,11 @@ describe('the address that the editing view asks', () => {
       assert.deepEqual([status, JSON.parse(body).problem], [422, 'What was sent is no list of changes.'])
     }
     assert.equal((await send('home', { intent: 'keep', changes: '{' })).status, 422)
+    for (const lists of ['[]', '7', '{', JSON.stringify({ heading: deep })])
+      assert.equal((await send('home', { intent: 'keep', changes: '[]', lists })).status, 422)
     assert.equal((await send('home', { intent: 'nothing' })).status, 422)
-    const large = await send('home', { intent: 'keep', changes: 'x'.repeat(520_000) })
-    assert.deepEqual([large.status, JSON.parse(large.body).problem], [413, 'What you sent is too large: at most 500 KB are possible here.'])
+    const large = await send('home', { intent: 'keep', changes: 'x'.repeat(1_100_000) })
+    assert.deepEqual([large.status, JSON.parse(large.body).problem], [413, 'What you sent is too large: at most 1 MB are possible here.'])
     assert.equal((await send('constructor', { intent: 'keep' })).status, 404)
   })
 

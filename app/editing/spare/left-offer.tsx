@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clockTime } from '#app/admin/journal/clock-time.ts'
-import { fieldOf, setValue, splitAt, valueIn } from '#app/editing/desk.ts'
+import { setValue, splitAt, valueIn } from '#app/editing/desk.ts'
 import { goTo } from '#app/editing/go-to.ts'
 import { save, write } from '#app/editing/keep.ts'
 import { show } from '#app/editing/page-texts.ts'
@@ -8,7 +8,7 @@ import { said } from '#app/editing/said.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
 import type { Editing } from '#app/editing/view.ts'
 import { placeLabels } from '#domain/words/place-labels.ts'
-import type { LeftWord, LeftWords } from './spare-copy.ts'
+import { type LeftWord, type LeftWords, placeNow } from './spare-copy.ts'
 
 /** Offers what was written here and not saved, with what stands there now. */
 export function LeftOffer({ editing }: { editing: Editing }) {
@@ -44,11 +44,13 @@ export function LeftOffer({ editing }: { editing: Editing }) {
   )
 }
 
-function Word({ editing: { desk }, word: { at, to } }: { editing: Editing; word: LeftWord }) {
-  const { key, place } = splitAt(at)
+function Word({ editing: { desk }, word }: { editing: Editing; word: LeftWord }) {
+  const { to } = word
+  const at = placeNow(desk, word)
+  const { key, place } = splitAt(at ?? word.at)
   const table = desk.state.get().tables.get(key)
   const labels = table ? placeLabels(table.field, place) : []
-  const now = valueIn(desk, at)
+  const now = at === undefined ? undefined : valueIn(desk, at)
   return (
     <>
       <dt>{labels.length > 0 ? labels.join(' › ') : place}</dt>
@@ -65,8 +67,9 @@ function Word({ editing: { desk }, word: { at, to } }: { editing: Editing; word:
 /** Over what the server had when they were written: what somebody else has changed since is a conflict, and shown as one. */
 async function putBack(editing: Editing, { id, at, words }: LeftWords): Promise<void> {
   const { desk, spare } = editing
-  const isThere = (word: LeftWord) => fieldOf(desk, word.at) !== undefined && valueIn(desk, word.at) !== undefined
-  const [there, homeless] = [words.filter(isThere), words.filter((word) => !isThere(word))]
+  const placed = words.map((word) => ({ word, to: placeNow(desk, word) }))
+  const there = placed.flatMap(({ word, to }) => (to === undefined ? [] : [{ ...word, at: to }]))
+  const homeless = placed.flatMap(({ word, to }) => (to === undefined ? [word] : []))
   for (const { at, from, to } of there) {
     setValue(desk, at, from, 'known')
     write(desk, at, to)

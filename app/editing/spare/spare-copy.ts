@@ -2,12 +2,14 @@ import { type Journal, openJournal, type Unsaved } from '#app/admin/journal/jour
 import { holdName, nameLetGo } from '#app/admin/journal/open-forms.ts'
 import { openRecorder } from '#app/admin/journal/recorder.ts'
 import { type At, type Desk, splitAt, unsavedIn, valueIn } from '#app/editing/desk.ts'
+import { listsAround } from '#app/editing/lists/lists-around.ts'
 import { type Observed, observed } from '#app/editing/observed.ts'
 import { newId } from '#domain/ids.ts'
-import { isParent, isSame } from '#domain/words/words-table.ts'
+import { openKnownPlaces } from '#domain/words/known-lists.ts'
+import { type Changes, isParent, isSame } from '#domain/words/words-table.ts'
 
-/** `from`: what the server had. `to`: what was typed over it. */
-export type LeftWord = { at: At; from: unknown; to: unknown }
+/** `from`: what the server had. `to`: what was typed over it. `lists`: what the server had of the list around it. */
+export type LeftWord = { at: At; from: unknown; to: unknown; lists: Changes }
 
 /** What an editing view of this page left, that is not open any more. */
 export type LeftWords = { id: string; at: string; words: LeftWord[] }
@@ -85,7 +87,7 @@ function textsOf(desk: Desk): Unsaved['texts'] {
   const places = unsavedIn(desk)
   const { tables } = desk.state.get()
   const labels = new Set(places.map((at) => tables.get(splitAt(at).key)?.label))
-  const words = places.map((at) => [at, JSON.stringify({ from: valueIn(desk, at, 'known'), to: valueIn(desk, at) })] as const)
+  const words = places.map((at) => [at, JSON.stringify(leftWord(desk, at))] as const)
   return { title: `Words of ${[...labels].join(', ')}`, ...Object.fromEntries(words) }
 }
 
@@ -94,6 +96,20 @@ function wordsOf({ texts }: Unsaved, desk: Desk): LeftWord[] {
   const places = Object.keys(texts).filter((at) => at.includes(':'))
   return places.flatMap((at) => {
     const word: unknown = JSON.parse(texts[at] ?? '')
-    return isParent(word) && !isSame(word.to, valueIn(desk, at, 'known')) ? [{ at, from: word.from, to: word.to }] : []
+    if (!isParent(word)) return []
+    const left: LeftWord = { at, from: word.from, to: word.to, lists: isParent(word.lists) ? word.lists : {} }
+    const now = placeNow(desk, left)
+    return now !== undefined && isSame(left.to, valueIn(desk, now, 'known')) ? [] : [left]
   })
+}
+
+function leftWord(desk: Desk, at: At): Omit<LeftWord, 'at'> {
+  return { from: valueIn(desk, at, 'known'), to: valueIn(desk, at), lists: listsAround(desk, [at]) }
+}
+
+/** Where the line stands by now that it was typed into; nothing if it is gone. */
+export function placeNow(desk: Desk, { at, lists }: Pick<LeftWord, 'at' | 'lists'>): At | undefined {
+  const { key, place } = splitAt(at)
+  const now = openKnownPlaces(lists, desk.state.get().tables.get(key)?.known)(place)
+  return now !== undefined && valueIn(desk, `${key}:${now}`) !== undefined ? `${key}:${now}` : undefined
 }
