@@ -53,7 +53,7 @@ export async function keepWords(ports: Ports, { table, changes, known = {}, fact
           ? 'There is no such place on this page any more.'
           : (faultIn(field, named) ?? (await faultOfGone(ports, field, named)))
       if (fault) notKept.push({ place: placeThen, fault })
-      else if (!isSame(withFacts(now, facts), from) && !isSame(now, named))
+      else if (!isSame(withFacts(now, facts), withFacts(from, facts)) && !isSame(now, named))
         notKept.push({ place: placeThen, theirs: withFacts(now, facts) })
       else {
         next.changes = { ...mergeChanges(next.changes, { [place]: named }, published) }

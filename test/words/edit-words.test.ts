@@ -40,6 +40,15 @@ describe('the words of the site', () => {
     assert.deepEqual(await publish(home), { outcome: 'nothing' })
   })
 
+  it('are nobody else’s where their writer called a fact by its name', async () => {
+    const typed = 'All of {company}'
+    await keep(faq, { place: 'title', from: faq.words.title, to: typed })
+    assert.deepEqual((await keep(faq, { place: 'title', from: typed, to: 'More of {company}' }))?.notKept, [])
+    const { draft } = await findEditedWords(app.services, faq)
+    assert.equal(draft.changes.title, 'More of {company}')
+    await discardWords(app.services, { table: faq, version: draft.version, by: BY })
+  })
+
   it('name a fact where they say it, and not where it is a part of another word or of another address', async () => {
     const named = async (to: string, own = facts) => {
       const { words } = await findEditedWords(app.services, home)
