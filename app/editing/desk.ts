@@ -26,6 +26,8 @@ export type DeskState = { tables: ReadonlyMap<string, Table>; save: SaveState; t
 export type Desk = {
   state: Observed<DeskState>
   touched: Set<At>
+  /** What was sent and not answered: the server may have it all the same. */
+  unanswered: Map<At, unknown[]>
   timer: ReturnType<typeof setTimeout> | undefined
   /** When what is not sent yet began to be typed. */
   since: number | undefined
@@ -35,7 +37,7 @@ export type Desk = {
 export function openDesk(told: readonly TableTold[]): Desk {
   const tables = new Map(told.map((table) => [table.key, tableTold(table)]))
   const state = observed<DeskState>({ tables, save: { is: 'saved', at: undefined }, troubles: new Map() })
-  return { state, touched: new Set(), timer: undefined, since: undefined, running: undefined }
+  return { state, touched: new Set(), unanswered: new Map(), timer: undefined, since: undefined, running: undefined }
 }
 
 export function splitAt(at: At): { key: string; place: string } {

@@ -9,6 +9,7 @@ const QUIET_MS = 900
 /** Whoever never pauses is saved all the same. */
 const LONGEST_MS = 10_000
 const AGAIN_MS = 5000
+const MOST_UNANSWERED = 50
 
 /** Takes what was typed; it is saved a moment after the last key. */
 export function write(desk: Desk, at: At, value: unknown): void {
@@ -58,6 +59,7 @@ async function send(desk: Desk): Promise<void> {
     const changes = texts.map((at) => changeAt(desk, at))
     const answer = await sendWords(key, { changes, lists: listsAround(desk, texts) })
     if (answer.is !== 'kept') {
+      for (const { place, to } of changes) noteUnanswered(desk, `${key}:${place}`, to)
       const { why, problem } = answer.is === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
       setSave(desk, { is: 'not-saved', why, problem })
       later(desk, AGAIN_MS)
@@ -77,13 +79,21 @@ function changeAt(desk: Desk, at: At): WordChange {
   return { place: splitAt(at).place, from: valueIn(desk, at, 'known'), to: valueIn(desk, at) }
 }
 
+function noteUnanswered({ unanswered }: Desk, at: At, value: unknown): void {
+  const others = (unanswered.get(at) ?? []).filter((sent) => !isSame(sent, value))
+  unanswered.set(at, [...others, value].slice(-MOST_UNANSWERED))
+}
+
 type Answered = { key: string; changes: WordChange[]; changed: number; notKept: NotKept[] }
 
 function takeAnswer(desk: Desk, { key, changes, changed, notKept }: Answered): void {
   for (const { place, to } of changes) {
     const at = `${key}:${place}`
     const not = notKept.find((other) => other.place === place)
+    const isOwn = not && 'theirs' in not && desk.unanswered.get(at)?.some((sent) => isSame(sent, not.theirs))
+    desk.unanswered.delete(at)
     if (!not) setValue(desk, at, to, 'known')
+    else if (isOwn) setValue(desk, at, not.theirs, 'known')
     else setTrouble(desk, at, 'fault' in not ? { is: 'fault', words: not.fault } : { is: 'conflict', theirs: not.theirs })
   }
   setTable(desk, key, { changed })
