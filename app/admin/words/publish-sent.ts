@@ -11,7 +11,7 @@ import type { WordsTable } from '#domain/words/words-table.ts'
 /** What became of a list of changes that was sent to be published or dropped. With `problem` everything is as it was. */
 export type WordsAnswer = { done: 'published' | 'nothing' | 'discarded' } | { problem: string; status: number }
 
-const CHANGED = 'Somebody has written or published since you saw the list. Here it is anew: nothing is published yet.'
+const CHANGED = 'Not done: somebody has written or published since you saw the list. Here it is anew.'
 const UNDECIDED = 'Not published: for each text that was published otherwise meanwhile, choose which words stand.'
 
 /** Publishes or discards what the form saw, and no more. */

@@ -35,18 +35,29 @@ export function PublishList({ editing }: { editing: Editing }) {
     const sent = tables.map((table) => ({ table, form: forms.current.get(table.key) }))
     if (sent.some(({ form }) => form && !form.reportValidity())) return
     setState({ is: 'sending', tables, problem: undefined })
+    const done: Reviewed[] = []
     for (const { table, form } of sent) {
       const problem = await publishReviewed(table, new FormData(form))
       if (problem !== undefined) {
-        const read = await reviewTables([...desk.state.get().tables.keys()])
-        setState({ is: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
-        return
+        const told = [...done.map(({ label }) => `${label} is published.`), `${table.label}: ${problem}`]
+        return openAnew(
+          tables.filter((one) => !done.includes(one)),
+          told.join(' '),
+        )
       }
+      done.push(table)
       setTable(desk, table.key, { changed: 0 })
       if (table.review.conflicts.length > 0) await showOrTell(editing, table.key)
     }
     if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
     setState({ is: 'published' })
+  }
+
+  async function openAnew(tables: Reviewed[], problem: string): Promise<void> {
+    const keys = [...desk.state.get().tables.keys()]
+    const read = await reviewTables(keys)
+    noteNothing(desk, keys, read)
+    setState({ is: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
   }
 
   return (
