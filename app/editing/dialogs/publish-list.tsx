@@ -7,6 +7,7 @@ import { ConflictChoice } from '#app/ui/words/conflict-choice.tsx'
 import { WordsDifferenceView } from '#app/ui/words/words-difference.tsx'
 import { EditingDialog } from './dialog.tsx'
 import { publishReviewed, type Reviewed, reviewTables } from './review-tables.ts'
+import { showOthers } from './show-others.ts'
 
 type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 
@@ -14,6 +15,7 @@ type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables:
 export function PublishList({ editing }: { editing: Editing }) {
   const { desk } = editing
   const [state, setState] = useState<State>({ is: 'reading' })
+  const [isRenewed, setRenewed] = useState(false)
   const forms = useRef(new Map<string, HTMLFormElement>())
 
   useEffect(() => {
@@ -21,15 +23,16 @@ export function PublishList({ editing }: { editing: Editing }) {
     const keys = [...desk.state.get().tables.keys()]
     void save(desk)
       .then(() => reviewTables(keys))
-      .then((read) => {
+      .then(async (read) => {
         if (isGone) return
         noteNothing(desk, keys, read)
+        setRenewed(read.problem === undefined && (await showOthers(editing, keys)))
         setState({ is: 'open', ...read })
       })
     return () => {
       isGone = true
     }
-  }, [desk])
+  }, [editing, desk])
 
   async function publish(tables: Reviewed[]): Promise<void> {
     const sent = tables.map((table) => ({ table, form: forms.current.get(table.key) }))
@@ -65,6 +68,11 @@ export function PublishList({ editing }: { editing: Editing }) {
       <div className="editing-form">
         {state.is === 'reading' && <p role="status">Reading what has changed…</p>}
         {state.is === 'published' && <p role="status">Visitors read it from now on.</p>}
+        {isRenewed && 'tables' in state && (
+          <p role="status">
+            These words have been changed elsewhere meanwhile. The page shows them as they are now; what was discarded is in the history.
+          </p>
+        )}
         {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
       </div>
       <div className="editing-buttons">
