@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What `npm start` runs. Without npm itself, which hands no signal on. */
+/** What `npm start` runs. Without npm itself, which passes signals on a second time. */
 export function startScript(): { settings: Record<string, string>; options: string[]; program: string } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const [, settings = '', options = '', program = ''] = /^((?:\w+=\S+ )+)node (--.*) (\S+)$/.exec(scripts.start) ?? []
+  const [, settings = '', options = '', program = ''] = /^((?:\w+=\S+ )+)exec node (--.*) (\S+)$/.exec(scripts.start) ?? []
   return { settings: Object.fromEntries(settings.trim().split(' ').map(pairOf)), options: options.split(' '), program }
 }
 
