@@ -9,13 +9,14 @@ import { disk } from './disk.ts'
 import { facts } from './facts.ts'
 import { mail } from './mail.ts'
 import { proxy } from './proxy.ts'
+import { ready } from './ready.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
 import { versions } from './versions.ts'
 
 // `npm run doctor`: looks at everything that the site stands on, whether it runs or not, and says what to do. 0: no problem; 1: one at least;
 // 2: the settings themselves are wrong.
-const CHECKS: Record<string, Check> = { settings, versions, store, bucket, disk, clock, mail, certificate, proxy, backup, facts }
+const CHECKS: Record<string, Check> = { settings, versions, store, ready, bucket, disk, clock, mail, certificate, proxy, backup, facts }
 const WORDS: Record<Verdict, string> = { ok: 'ok', warning: 'warning', problem: 'problem', open: 'not checked' }
 const COLUMN = 14
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -11,6 +11,7 @@ import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
+import { until } from '#test/process/until.ts'
 import { openFile } from '#test/store/open-file.ts'
 
 async function examine(t: TestContext, env: Record<string, string>) {
@@ -144,6 +145,22 @@ describe('npm run doctor', () => {
     says('problem', 'store', /the log of .*tradewind\.sqlite was removed while a server had it open/)
     assert.deepEqual((await readdir(data)).sort(), ['tradewind.sqlite', 'tradewind.sqlite-shm'])
     await store.close()
+  })
+
+  test('finds that the store of a site that runs was replaced by another sound one', async (t) => {
+    const data = await newFolder(t)
+    const site = await startSite({ data, env: { DEMO_CONTENT: 'off', WORKERS: '1' } })
+    t.after(() => site.stop())
+    const env = { PORT: String(site.port), DATA_DIR: data }
+    const well = await examine(t, env)
+    well.says('ok', 'ready', /takes what it is given/)
+    const file = join(data, 'tradewind.sqlite')
+    await rename(file, join(data, 'moved.sqlite'))
+    await copyFile(join(data, 'moved.sqlite'), file)
+    await until(async () => (await fetch(`${site.url}/readyz`)).status === 503)
+    const { code, says } = await examine(t, env)
+    assert.equal(code, 1)
+    says('problem', 'ready', /takes nothing/)
   })
 
   test('looks at a site that runs, and sees how its requests arrive', async (t) => {
