@@ -2,6 +2,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from '#domain/text/link-address.ts'
+import { BehindMarks, withoutWayOut } from './behind-marks.ts'
 import { figure } from './figure.ts'
 
 // Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
@@ -37,7 +38,11 @@ const FirstHeading = Extension.create({
 
 /** What an article may hold. The sanitiser on the server keeps all of it as the editor writes it. */
 export const extensions: Extensions = [
-  StarterKit.configure({
+  StarterKit.extend({
+    addExtensions() {
+      return (this.parent?.() ?? []).map(withoutWayOut)
+    },
+  }).configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
@@ -52,4 +57,5 @@ export const extensions: Extensions = [
   PlainCell,
   ...figure,
   FirstHeading,
+  BehindMarks,
 ]

@@ -43,6 +43,18 @@ describe('writing in the editor', () => {
     }
   })
 
+  it('moves out of a link or code at the end of a line without writing anything', async () => {
+    const ended = '<p>at <a rel="noopener noreferrer" href="https://example.com/">here</a></p><p>run <code>build</code></p><p>end</p>'
+    const { page, content } = await write(site, 'line-ends', ended)
+    const { press } = keyboardOf(page)
+    await press('Control+Home', 'End', 'ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowRight', 'End')
+    await page.keyboard.type('!')
+    assert.equal(await content(), ended.replace('end<', 'end!<'))
+    await press('ArrowUp', 'End', 'ArrowRight')
+    await page.keyboard.type(' now')
+    assert.equal(await content(), ended.replace('end<', 'end!<').replace('</code>', '</code> now'))
+  })
+
   const menu = ({ page }: Writing) => page.getByRole('listbox', { name: 'Insert' })
   const options = (writing: Writing) => menu(writing).getByRole('option').allInnerTexts()
 
