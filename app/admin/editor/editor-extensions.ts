@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from '#domain/text/link-address.ts'
 import { BehindMarks, withoutWayOut } from './behind-marks.ts'
 import { figure } from './figure.ts'
+import { UndoKeys } from './undo-keys.ts'
 
 // Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
 function spansOnly(attributes: Record<string, unknown> | undefined) {
@@ -58,4 +59,5 @@ export const extensions: Extensions = [
   ...figure,
   FirstHeading,
   BehindMarks,
+  UndoKeys,
 ]

@@ -55,6 +55,24 @@ describe('writing in the editor', () => {
     assert.equal(await content(), ended.replace('end<', 'end!<').replace('</code>', '</code> now'))
   })
 
+  it('undoes nothing by redoing once too often, whether the key tells of a small or a capital letter', async () => {
+    const { page, content } = await write(site, 'redone')
+    for (const redo of ['Control+Shift+Z', 'Control+Shift+z', 'Control+y']) {
+      await page.keyboard.type('one')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('two')
+      const written = await content()
+      for (let times = 0; times < 9; times++) await page.keyboard.press('Control+z')
+      assert.equal(await content(), '', redo)
+      for (let times = 0; times < 9 && (await content()) !== written; times++) await page.keyboard.press(redo)
+      for (const _onceMore of [1, 2]) {
+        await page.keyboard.press(redo)
+        assert.equal(await content(), written, redo)
+      }
+      for (let times = 0; times < 9; times++) await page.keyboard.press('Control+z')
+    }
+  })
+
   const menu = ({ page }: Writing) => page.getByRole('listbox', { name: 'Insert' })
   const options = (writing: Writing) => menu(writing).getByRole('option').allInnerTexts()
 
