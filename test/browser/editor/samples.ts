@@ -48,6 +48,7 @@ export const SAMPLES: Record<string, Sample> = {
       `<table><tbody><tr><th><p>City</p></th><th><p>People</p></th></tr><tr>${cells('Pune', '8')}</tr></tbody></table>` +
       figure(picture('A chart'), 'People by year'),
   },
+  'word-comments': { gives: '<p>We open in June in Pune.</p>' },
   'word-outline': {
     gives:
       '<ol><li><p>Scope</p><ol><li><p>Cities</p></li><li><p>Teams</p><ol><li><p>Hiring</p></li></ol></li></ol></li><li><p>Costs of 10⁶ m², CO₂ and the 1st year</p></li></ol>',

@@ -4,6 +4,8 @@ import { type LeftOut, leaveOut } from './left-out.ts'
 const UNSEEN =
   'script, style, meta, link, title, base, template, noscript, xml, colgroup, col, source, track, map, param, rp, [hidden], [aria-hidden="true"]'
 const HIDDEN = /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/
+/** What is said in Word in the margin, and the marks of it in the text: for those who wrote, not for readers. */
+const REMARKS = '.MsoCommentReference, .msocomanchor, [data-look*="mso-element:comment-list" i]'
 
 const NOT_TEXT = [
   ['video', 'video'],
@@ -17,7 +19,7 @@ const NOT_TEXT = [
 /** Takes out what nobody saw where it was copied, and what an article cannot hold. */
 export function removeUnshown(body: HTMLElement, leftOut: LeftOut): void {
   removeComments(body)
-  for (const element of body.querySelectorAll(UNSEEN)) element.remove()
+  for (const element of body.querySelectorAll(`${UNSEEN}, ${REMARKS}`)) element.remove()
   for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(lookOf(element))) element.remove()
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(markOf(box.checked))
   for (const item of body.querySelectorAll('li[role="checkbox"]')) writeMark(item)
