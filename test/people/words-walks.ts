@@ -19,7 +19,7 @@ export function wordsWalks(app: () => TestApp, cookie: () => string): Record<str
   }
   async function decided(intent: 'confirm' | 'hide' | 'show' | 'undo', standing: StatementState = 'to confirm') {
     const { of, said } = (await readFacts(app().services)).find(({ state }) => state === standing) ?? { of: '', said: '' }
-    return { intent, of, said }
+    return { intent, of, said, seen: standing }
   }
   async function renamed() {
     const { html } = await app().page('/admin/site/company', { headers: { Cookie: cookie() } })

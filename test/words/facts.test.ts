@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { home } from '#app/content/home.ts'
 import { wordsTables } from '#app/content/tables.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
-import { decide, listStatements } from '#domain/words/decide.ts'
+import { decide, type ListedStatement, listStatements } from '#domain/words/decide.ts'
 import { keepWords, publishWords } from '#domain/words/edit-words.ts'
 import { findPublishedWords } from '#domain/words/stored-words.ts'
 import { parseConfig } from '#server/config.ts'
@@ -63,8 +63,8 @@ describe('facts to confirm', () => {
 
     const read = async (path: string) => (await app.page(path)).html
     const list = async () => (await app.page(PATH, { headers: { Cookie: cookie } })).html
-    const say = (intent: string, of: string, said = begun.find((each) => each.of === of)?.said ?? '') =>
-      app.post(PATH, { intent, of, said }, cookie)
+    const say = (intent: string, of: string, { said = begun.find((each) => each.of === of)?.said ?? '', seen = 'to confirm' } = {}) =>
+      app.post(PATH, { intent, of, said, seen }, cookie)
 
     it('are listed with what they say, where, and what can be done', async () => {
       const html = await list()
@@ -92,7 +92,7 @@ describe('facts to confirm', () => {
       assert.match(before, new RegExp(quote))
       assert.equal((await say('hide', 'home:testimonial')).status, 303)
       assert.doesNotMatch(await read('/'), new RegExp(quote))
-      assert.equal((await say('confirm', 'home:testimonial')).status, 303)
+      assert.equal((await say('confirm', 'home:testimonial', { seen: 'hidden' })).status, 303)
       assert.equal(await read('/'), before)
       assert.match(await list(), /id="confirmed".*Words of a customer.*Confirmed\. admin@example\.com, /s)
       assert.match((await app.page('/admin', { headers: { Cookie: cookie } })).html, new RegExp(`${begun.length - 1} facts to confirm`))
@@ -102,11 +102,32 @@ describe('facts to confirm', () => {
     })
 
     it('are refused where the site says something else by now, or texts name them', async () => {
-      assert.equal((await say('confirm', 'home:testimonial', 'Something else')).status, 409)
+      assert.equal((await say('confirm', 'home:testimonial', { said: 'Something else' })).status, 409)
       assert.equal((await say('hide', 'company:facts.supportEmail')).status, 409)
       assert.equal((await say('sell', 'home:testimonial')).status, 400)
       assert.equal((await app.post(PATH, { intent: 'hide', of: 'home:testimonial', said: '' })).status, 404)
       assert.equal((await app.page(PATH)).status, 404)
+    })
+
+    it('stay as somebody else has decided since the page was shown, together with all that were sent with them', async () => {
+      assert.equal((await say('hide', 'home:map.cities')).status, 303)
+      const sent = new FormData()
+      sent.set('intent', 'confirm')
+      for (const { of, said, state: seen } of begun.filter(({ of }) => of !== 'home:testimonial' && of.startsWith('home:'))) {
+        for (const [name, value] of Object.entries({ of, said, seen })) sent.append(name, value)
+      }
+      const answer = await app.post(PATH, sent, cookie)
+      assert.equal(answer.status, 409)
+      assert.match(await answer.text(), /Nothing was changed: since you saw the page, somebody has decided on Home › [^<]+\. Here it is/)
+      const { decisions } = await findPublishedWords(app.store)
+      assert.deepEqual(
+        decisions.map(({ of, state }) => [of, state]),
+        [
+          ['home:testimonial', 'confirmed'],
+          ['home:map.cities', 'hidden'],
+        ],
+      )
+      assert.equal((await say('undo', 'home:map.cities', { seen: 'hidden' })).status, 303)
     })
 
     it('stay decided on when words are published', async () => {
@@ -116,15 +137,13 @@ describe('facts to confirm', () => {
     })
 
     it('are not on the dashboard once none waits', async () => {
-      const decided = begun.map(({ of, said }) => ({ of, said, state: 'confirmed' as const }))
-      assert.ok((await decide(app.services, wordsTables, { decided, by: BY })).length > 0)
+      assert.ok((await decideAll(app, begun, 'confirmed')) > 0)
       assert.doesNotMatch((await app.page('/admin', { headers: { Cookie: cookie } })).html, /facts? to confirm/i)
     })
 
     it('leave neither a hole nor an empty heading where all of them are hidden', async () => {
       const hideable = begun.filter(({ isHideable }) => isHideable)
-      const decided = hideable.map(({ of, said }) => ({ of, said, state: 'hidden' as const }))
-      assert.equal((await decide(app.services, wordsTables, { decided, by: BY })).length, hideable.length)
+      assert.equal(await decideAll(app, hideable, 'hidden'), hideable.length)
       for (const path of wordsTables.flatMap(({ path }) => path ?? [])) assert.doesNotMatch(await read(path), EMPTY, path)
       assert.doesNotMatch(await read('/'), new RegExp(home.words.values.heading))
     })
@@ -162,15 +181,8 @@ describe('facts to confirm', () => {
       const cookie = await app.signIn()
       assert.match((await app.page(PATH, { headers: { Cookie: cookie } })).html, /Not shown before you confirm it/)
       assert.match((await app.page('/?edit', { headers: { Cookie: cookie } })).html, /Bengaluru/)
-      const cities = begun.find(({ of }) => of === 'home:map.cities')
-      assert.ok(
-        (
-          await decide(app.services, wordsTables, {
-            decided: [{ of: 'home:map.cities', said: cities?.said ?? '', state: 'confirmed' }],
-            by: BY,
-          })
-        ).length,
-      )
+      const cities = begun.filter(({ of }) => of === 'home:map.cities')
+      assert.ok((await decideAll(app, cities, 'confirmed')) > 0)
       assert.match(await read('/'), />Bengaluru</)
       await change(app, 'testimonial.quote', 'They keep their word.')
       assert.match(await read('/'), /<blockquote>They keep their word\.<\/blockquote>/)
@@ -193,3 +205,20 @@ describe('facts to confirm', () => {
     assert.equal((await publishWords(app.services, { table: home, version: kept?.version, by: BY })).outcome, 'published')
   }
 })
+
+/** As somebody does who sees them as they are. Gives how many it was done to. */
+async function decideAll(
+  { services, store }: TestApp,
+  statements: readonly ListedStatement[],
+  state: 'confirmed' | 'hidden',
+): Promise<number> {
+  const now = listStatements(wordsTables, await findPublishedWords(store))
+  const decided = statements.map(({ of, said }) => ({
+    of,
+    said,
+    state,
+    seen: now.find((one) => one.of === of && one.said === said)?.state ?? '',
+  }))
+  const result = await decide(services, wordsTables, { decided, by: BY })
+  return 'done' in result ? result.done.length : 0
+}

@@ -13,10 +13,11 @@ export function DecisionNotice({ decision, beside }: { decision: LastDecision | 
       <p>{decision.words}</p>
       {decision.undo.length > 0 && (
         <form method="post">
-          {decision.undo.map(({ of, said, was }) => (
+          {decision.undo.map(({ of, said, seen, was }) => (
             <Fragment key={`${of} ${said}`}>
               <input type="hidden" name="of" value={of} />
               <input type="hidden" name="said" value={said} />
+              <input type="hidden" name="seen" value={seen} />
               <input type="hidden" name="was" value={was} />
             </Fragment>
           ))}

@@ -11,7 +11,7 @@ export const INTENTS = {
 
 export type Intent = keyof typeof INTENTS
 
-type Sent = { of: string; said: string; state: 'confirmed' | 'hidden' | 'to confirm' }
+type Sent = { of: string; said: string; state: 'confirmed' | 'hidden' | 'to confirm'; seen: string }
 
 export function isIntent(intent: unknown): intent is Intent {
   return typeof intent === 'string' && Object.hasOwn(INTENTS, intent)
@@ -20,8 +20,13 @@ export function isIntent(intent: unknown): intent is Intent {
 /** The statements that a form names, each with what it is to be. */
 export function readDecisions(form: FormData, intent: Intent): Sent[] {
   const texts = (name: string) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n'))
-  const [said, were] = [texts('said'), texts('was')]
-  return texts('of').map((of, index) => ({ of, said: said[index] ?? '', state: INTENTS[intent].state ?? stateBefore(were[index]) }))
+  const [said, seen, were] = [texts('said'), texts('seen'), texts('was')]
+  return texts('of').map((of, index) => ({
+    of,
+    said: said[index] ?? '',
+    state: INTENTS[intent].state ?? stateBefore(were[index]),
+    seen: seen[index] ?? '',
+  }))
 }
 
 /** What is stored of a decision: words of an owner's own count as confirmed without any. */

@@ -11,6 +11,7 @@ export type FactsShown = { isStrict: boolean; decision: LastDecision | undefined
 export function FactArticle({ fact, isStrict, decision }: { fact: Fact } & FactsShown) {
   const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided } = fact
   const id = factId(fact)
+  const fields = { of, said, seen: state }
   return (
     <>
       <DecisionNotice decision={decision} beside={id} />
@@ -30,17 +31,15 @@ export function FactArticle({ fact, isStrict, decision }: { fact: Fact } & Facts
         </div>
         <div className={styles.actions}>
           {(state === 'to confirm' || state === 'hidden') && (
-            <IntentForm intent="confirm" fields={{ of, said }} label="Confirm" name={`Confirm: ${page}, ${label}`} />
+            <IntentForm intent="confirm" fields={fields} label="Confirm" name={`Confirm: ${page}, ${label}`} />
           )}
           <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
             Edit
           </a>
           {state === 'hidden' && !(isStrict && asks === 'owner') && (
-            <IntentForm intent="show" fields={{ of, said }} label="Show again" name={`Show again: ${page}, ${label}`} />
+            <IntentForm intent="show" fields={fields} label="Show again" name={`Show again: ${page}, ${label}`} />
           )}
-          {state !== 'hidden' && isHideable && (
-            <IntentForm intent="hide" fields={{ of, said }} label="Hide" name={`Hide: ${page}, ${label}`} />
-          )}
+          {state !== 'hidden' && isHideable && <IntentForm intent="hide" fields={fields} label="Hide" name={`Hide: ${page}, ${label}`} />}
         </div>
       </article>
     </>

@@ -36,6 +36,7 @@ export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } &
                 <span key={factId(fact)} hidden>
                   <input type="hidden" name="of" value={fact.of} />
                   <input type="hidden" name="said" value={fact.said} />
+                  <input type="hidden" name="seen" value={fact.state} />
                 </span>
               ))}
               <button

@@ -9,7 +9,7 @@ import { wordsTables } from '#app/content/tables.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/forms/read-form.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import { decide } from '#domain/words/decide.ts'
+import { decide, type ListedStatement } from '#domain/words/decide.ts'
 import type { Route } from './+types/facts'
 import { INTENTS, isIntent, readDecisions } from './decisions-sent.ts'
 import { FactList } from './fact-list.tsx'
@@ -42,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = signedIn(context)
   try {
     const facts = await readFacts(services)
-    const done = await decide(services, wordsTables, { decided, by: by.email })
+    const result = await decide(services, wordsTables, { decided, by: by.email })
+    if ('otherwise' in result) return data({ problem: decidedMeanwhile(result.otherwise) }, { status: 409 })
+    const { done } = result
     if (done.length === 0) {
       return data({ problem: 'Nothing was changed: the site does not say that any more, or it cannot be left out.' }, { status: 409 })
     }
@@ -57,6 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { problem, status } = storeProblem(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
+}
+
+function decidedMeanwhile({ table, labels }: ListedStatement): string {
+  return `Nothing was changed: since you saw the page, somebody has decided on ${table.label} › ${labels.join(' › ')}. Here it is as it stands now.`
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -5,8 +5,8 @@ import { type Fact, factId } from './read-facts.ts'
 
 export const TO_CONFIRM_ID = 'to-confirm'
 
-/** What was just decided, in words, and beside which fact it is said. `undo`: the statements, and what they were before. */
-export type LastDecision = { words: string; at: string; undo: readonly { of: string; said: string; was: string }[] }
+/** What was just decided, in words, and beside which fact it is said. `undo`: the statements, what they are by it, and what they were before. */
+export type LastDecision = { words: string; at: string; undo: readonly { of: string; said: string; seen: string; was: string }[] }
 
 type Left = { intent: Intent; at: string; changed: readonly Fact[] }
 
@@ -34,7 +34,8 @@ function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: 
       left.map(({ fact }) => fact),
     ),
     at: facts.some((fact) => factId(fact) === at) ? String(at) : TO_CONFIRM_ID,
-    undo: intent === 'confirm' || intent === 'hide' ? left.map(({ fact: { of, said }, was }) => ({ of, said, was })) : [],
+    undo:
+      intent === 'confirm' || intent === 'hide' ? left.map(({ fact: { of, said, state: seen }, was }) => ({ of, said, seen, was })) : [],
   }
 }
 

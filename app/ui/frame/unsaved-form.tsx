@@ -5,7 +5,7 @@ export type Unsaved = [name: string, text: string][]
 
 /** What forms carry along, and nobody types. */
 const CARRIED = new Set(
-  'all at change even_if_used file id intent kind new_id of of_draft on page person revision said saved_in seen selected show shown sort stamp tab theirs together total until version'.split(
+  'all at change even_if_used file id intent kind new_id of of_draft on page person revision said saved_in seen selected show shown sort stamp tab theirs together total until version was'.split(
     ' ',
   ),
 )
