@@ -13,9 +13,10 @@ const MOST_NAMED = 20
 const [path] = process.argv.slice(2)
 const config = requireConfig()
 if (!path) fail('name the file to read, as in: npm run import -- all.ndjson')
+const UNREADABLE: Record<string, string> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' }
 const checked = await checkDump(path).catch((error: NodeJS.ErrnoException) => ({
   ok: false as const,
-  problem: error.code === 'ENOENT' ? 'there is no such file' : error.message,
+  problem: UNREADABLE[error.code ?? ''] ?? error.message,
 }))
 if (!checked.ok) fail(`${path} cannot be taken: ${checked.problem}`)
 const total = Object.values(checked.manifest.documents).reduce((sum, count) => sum + count, 0)
