@@ -60,7 +60,7 @@ describe('the company’s facts and the facts to confirm', () => {
     await other.addInitScript(AXE)
     await site.app.post(
       '/admin/site/facts',
-      { intent: 'hide', of: 'home:testimonial', said: await saidOf(page, 'home-testimonial') },
+      { intent: 'hide', of: 'home:testimonial', said: await saidOf(page, 'home-testimonial'), seen: 'confirmed' },
       await site.app.signIn(),
     )
     for (const looked of [page, other]) {
