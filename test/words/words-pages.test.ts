@@ -78,7 +78,7 @@ describe('the pages about the site’s words', () => {
     await keep(home, 'hero.lead', 'Written after the list was shown.')
     const stale = await send('/admin/site/words/home', sent)
     assert.equal(stale.status, 409)
-    assert.match(plain(stale.html), /Somebody has written or published since.*Opening sentences/)
+    assert.match(plain(stale.html), /Not done: somebody has written or published since.*Opening sentences/)
     assert.doesNotMatch((await app.page('/')).html, /Another headline/)
     const published = await send('/admin/site/words/home', { ...seen(stale.html), intent: 'publish' })
     assert.deepEqual([published.status, published.location], [302, '/admin/site/words/home'])

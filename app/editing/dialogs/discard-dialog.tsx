@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { readTable } from '#app/editing/ask-words.ts'
 import { setSave } from '#app/editing/desk.ts'
+import { save } from '#app/editing/keep.ts'
+import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
+import { isSame } from '#domain/words/words-table.ts'
 import { EditingDialog } from './dialog.tsx'
 import { discardTable } from './review-tables.ts'
 
@@ -11,13 +14,18 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
   const [problem, setProblem] = useState<string>()
 
   async function discard(): Promise<void> {
-    for (const { key, changed } of desk.state.get().tables.values()) {
+    // What is on its way would be kept after it.
+    await save(desk)
+    for (const { key, label, changed, known } of desk.state.get().tables.values()) {
       if (changed === 0) continue
       const table = await readTable(key)
-      const failed = 'is' in table ? table.problem : await discardTable(key, table.version)
-      if (failed === undefined) continue
-      setProblem(failed)
-      return
+      if ('is' in table) return setProblem(table.problem)
+      if (!isSame(table.words, known)) {
+        await showOrTell(editing, key)
+        return setProblem(`${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`)
+      }
+      const failed = await discardTable(key, table.version)
+      if (failed !== undefined) return setProblem(failed)
     }
     clearTimeout(desk.timer)
     desk.touched.clear()

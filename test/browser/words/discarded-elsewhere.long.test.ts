@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openEditing, rewrite, saved } from './editing.ts'
 
-describe('what was to be published and somebody else has discarded', () => {
+describe('words that two have not published', () => {
   let site: BrowserSite
 
   before(async () => {
@@ -15,19 +15,44 @@ describe('what was to be published and somebody else has discarded', () => {
 
   const heading = (page: Page) => page.locator('h1 [data-words]')
 
-  it('does not stand in the page any longer when its writer wants to publish it, who is told', async () => {
+  it('do not stand in the page any longer when their writer wants to publish them and the other has discarded them, and he is told', async () => {
     const [page, other] = [await site.administrator(), await site.administrator()]
     await openEditing(page, '/our-story')
     const atFirst = await heading(page).innerText()
     await rewrite(heading(page), 'To be published')
     await saved(page)
     await openEditing(other, '/our-story')
-    await other.getByRole('button', { name: 'More', exact: true }).click()
-    await other.getByRole('button', { name: 'Discard changes' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+    await askToDiscard(other)
+    await discard(other)
     await heading(other).filter({ hasText: atFirst }).waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByText('These words have been changed elsewhere meanwhile.').waitFor()
     assert.equal(await heading(page).innerText(), atFirst)
   })
+
+  it('are not discarded by one who has not seen what the other wrote', async () => {
+    const [page, other] = [await site.administrator(), await site.administrator()]
+    await openEditing(page, '/faq')
+    const atFirst = await heading(page).innerText()
+    await rewrite(heading(page), 'Written first')
+    await saved(page)
+    await askToDiscard(page)
+    await openEditing(other, '/faq')
+    await rewrite(heading(other), 'Written by another')
+    await saved(other)
+    await discard(page)
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'has been changed elsewhere meanwhile' }).waitFor()
+    assert.equal(await heading(page).innerText(), 'Written by another')
+    await discard(page)
+    await heading(page).filter({ hasText: atFirst }).waitFor()
+  })
+
+  async function askToDiscard(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  }
+
+  async function discard(page: Page): Promise<void> {
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  }
 })
