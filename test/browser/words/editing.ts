@@ -1,4 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
+import type { BrowserSite } from '#test/browser/site.ts'
+
+/** A page that an administrator has opened for editing, in a window of his own. */
+export async function openForEditing(site: BrowserSite, path: string): Promise<Page> {
+  const page = await site.administrator()
+  await openEditing(page, path)
+  return page
+}
+
+/** All that belongs to the editing view beside the page. */
+export function toolsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Editing' })
+}
 
 /** Opens a page in the editing view, and waits until its texts can be written. */
 export async function openEditing(page: Page, path: string): Promise<void> {
@@ -31,7 +44,7 @@ export async function saved(page: Page): Promise<void> {
 
 /** Waits until the bar says so of what was written. */
 export async function stateOf(page: Page, words: string | RegExp): Promise<void> {
-  await page.getByRole('region', { name: 'Editing' }).getByRole('status').filter({ hasText: words }).first().waitFor()
+  await toolsOf(page).getByRole('status').filter({ hasText: words }).first().waitFor()
 }
 
 export async function publish(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { editable, openEditing, publish, rewrite, saved, stateOf } from './editing.ts'
+import { editable, openForEditing, publish, rewrite, saved, stateOf, toolsOf } from './editing.ts'
 
 const TOO_LONG = 'Too long '.repeat(16).trim()
 
@@ -16,13 +16,8 @@ describe('who is in a hurry in the editing view', () => {
   after(() => site.close())
 
   const heading = (page: Page) => page.locator('h1 [data-words]')
-  const editing = (page: Page) => page.getByRole('region', { name: 'Editing' })
 
-  async function edit(path: string): Promise<Page> {
-    const page = await site.administrator()
-    await openEditing(page, path)
-    return page
-  }
+  const edit = (path: string) => openForEditing(site, path)
 
   async function draftOf(key: string): Promise<Record<string, unknown>> {
     return Object(Object((await site.app.store.get('site-words', `draft-${key}`))?.body).changes)
@@ -118,7 +113,7 @@ describe('who is in a hurry in the editing view', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByText('Nothing waits to be published.').waitFor()
     await page.keyboard.press('Escape')
-    assert.equal(await editing(page).getByText('Unpublished changes').count(), 0)
+    assert.equal(await toolsOf(page).getByText('Unpublished changes').count(), 0)
   })
 
   it('finds a text that is not saved where it was when a list is changed, and a conflict where it has become another', async () => {
@@ -127,11 +122,11 @@ describe('who is in a hurry in the editing view', () => {
     await rewrite(heading(other), 'Of somebody else')
     await saved(other)
     await addLineAfter(page, 'faq:groups.0.questions.0.question')
-    await editing(page).getByText('Heading: somebody else has changed it meanwhile.').waitFor()
+    await toolsOf(page).getByText('Heading: somebody else has changed it meanwhile.').waitFor()
     assert.equal(await heading(page).innerText(), TOO_LONG)
     await rewrite(heading(page), 'Short')
     assert.equal((await draftOf('faq')).heading, 'Of somebody else')
-    await editing(page).getByRole('button', { name: 'Keep yours' }).click()
+    await toolsOf(page).getByRole('button', { name: 'Keep yours' }).click()
     await saved(page)
     assert.equal((await draftOf('faq')).heading, 'Short')
   })
@@ -171,7 +166,7 @@ describe('who is in a hurry in the editing view', () => {
     await rewrite(answer(other), 'Of somebody else')
     await saved(other)
     await addLineAfter(page, 'home:answers.items.0.question')
-    await editing(page).getByText('Somebody else has changed this list meanwhile.').waitFor()
+    await toolsOf(page).getByText('Somebody else has changed this list meanwhile.').waitFor()
     assert.equal(await answer(page).innerText(), 'Of somebody else')
     await addLineAfter(page, 'home:answers.items.0.question')
     await saved(page)

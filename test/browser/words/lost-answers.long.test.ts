@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { openEditing, rewrite, saved, stateOf } from './editing.ts'
+import { openForEditing, rewrite, saved, stateOf, toolsOf } from './editing.ts'
 
 describe('an answer that does not come back to the editing view', () => {
   let site: BrowserSite
@@ -14,13 +14,8 @@ describe('an answer that does not come back to the editing view', () => {
   after(() => site.close())
 
   const heading = (page: Page) => page.locator('h1 [data-words]')
-  const editing = (page: Page) => page.getByRole('region', { name: 'Editing' })
 
-  async function edit(path: string): Promise<Page> {
-    const page = await site.administrator()
-    await openEditing(page, path)
-    return page
-  }
+  const edit = (path: string) => openForEditing(site, path)
 
   /** The server does what it is asked next by such a form, and the answer is lost. */
   async function loseAnswer(page: Page, url: string): Promise<void> {
@@ -47,7 +42,7 @@ describe('an answer that does not come back to the editing view', () => {
     await stateOf(page, 'Not saved: no connection')
     await rewrite(heading(page), 'First and more')
     await saved(page)
-    assert.equal(await editing(page).getByText('somebody else').count(), 0)
+    assert.equal(await toolsOf(page).getByText('somebody else').count(), 0)
     const stored = await site.app.store.get('site-words', 'draft-executive-search')
     assert.equal(Object(stored?.body.changes).heading, 'First and more')
   })
@@ -56,13 +51,13 @@ describe('an answer that does not come back to the editing view', () => {
     const page = await edit('/our-story')
     await rewrite(heading(page), 'Published')
     await saved(page)
-    await editing(page).getByText('Unpublished changes').waitFor()
+    await toolsOf(page).getByText('Unpublished changes').waitFor()
     await loseAnswer(page, '**/admin/site/words/our-story/publish')
     await openList(page)
     await publish(page)
     await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'has not said that it is done' }).waitFor()
     await page.keyboard.press('Escape')
-    await editing(page).getByText('Unpublished changes').waitFor({ state: 'detached' })
+    await toolsOf(page).getByText('Unpublished changes').waitFor({ state: 'detached' })
   })
 
   it('is told apart from what was published before it', async () => {
