@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
 import statusStyles from '#app/admin/frame/status-line.module.css'
 import styles from './facts.module.css'
 import type { LastDecision } from './last-decision.ts'
+import { StatementFields } from './statement-fields.tsx'
 
 export const NOTICE_ID = 'decided'
 
@@ -13,13 +13,8 @@ export function DecisionNotice({ decision, beside }: { decision: LastDecision | 
       <p>{decision.words}</p>
       {decision.undo.length > 0 && (
         <form method="post">
-          {decision.undo.map(({ of, said, seen, was }) => (
-            <Fragment key={`${of} ${said}`}>
-              <input type="hidden" name="of" value={of} />
-              <input type="hidden" name="said" value={said} />
-              <input type="hidden" name="seen" value={seen} />
-              <input type="hidden" name="was" value={was} />
-            </Fragment>
+          {decision.undo.map((statement) => (
+            <StatementFields key={`${statement.of} ${statement.said}`} {...statement} />
           ))}
           <button type="submit" className="button button-quiet" name="intent" value="undo">
             Undo

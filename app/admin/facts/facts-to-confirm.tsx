@@ -3,6 +3,7 @@ import { FactArticle, type FactsShown } from './fact-article.tsx'
 import styles from './facts.module.css'
 import { TO_CONFIRM_ID } from './last-decision.ts'
 import { type Fact, factId } from './read-facts.ts'
+import { StatementFields } from './statement-fields.tsx'
 
 /** What only the owner can know, one by one; the rest by the page on which it stands. */
 export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } & FactsShown) {
@@ -33,11 +34,7 @@ export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } &
           {ofPage.length > 1 && (
             <form method="post">
               {ofPage.map((fact) => (
-                <span key={factId(fact)} hidden>
-                  <input type="hidden" name="of" value={fact.of} />
-                  <input type="hidden" name="said" value={fact.said} />
-                  <input type="hidden" name="seen" value={fact.state} />
-                </span>
+                <StatementFields key={factId(fact)} of={fact.of} said={fact.said} seen={fact.state} />
               ))}
               <button
                 type="submit"

@@ -1,4 +1,5 @@
 import { areFilesReadable } from '#app/admin/frame/readable-files.ts'
+import { openSilence } from '#app/admin/frame/silence.ts'
 import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/items/import-report.ts'
 import type { ImportLine } from './import.tsx'
 
@@ -16,23 +17,19 @@ export type Progress = { share: number; words: string }
 export function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<ImportReport> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    let silence = 0
     const end = (report: ImportReport) => {
-      clearTimeout(silence)
+      silence.stop()
       resolve(report)
       request.abort()
     }
-    const wait = () => {
-      clearTimeout(silence)
-      silence = window.setTimeout(() => end(failedImport(UNREACHABLE)), MOST_SILENT_MS)
-    }
+    const silence = openSilence(MOST_SILENT_MS, () => end(failedImport(UNREACHABLE)))
     request.open('POST', '/add-data-component/import')
     request.upload.onprogress = ({ loaded, total }) => {
-      wait()
+      silence.hear()
       tell({ share: (loaded / total) * SENDING, words: 'Sending the file…' })
     }
     request.onprogress = () => {
-      wait()
+      silence.hear()
       const line = lastLine(request.responseText)
       if (line && line.phase !== 'done') tell(progressOf(line))
     }
@@ -41,7 +38,7 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
       end(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
     }
     request.onerror = async () => end(failedImport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
-    wait()
+    silence.hear()
     request.send(form)
   })
 }

@@ -1,4 +1,5 @@
 import { areFilesReadable } from '#app/admin/frame/readable-files.ts'
+import { openSilence } from '#app/admin/frame/silence.ts'
 
 /** Nothing went either way for so long: the connection is as good as gone. */
 const MOST_SILENT_MS = 60_000
@@ -12,29 +13,25 @@ export type Sent = { status: number; json: unknown } | 'unreachable' | 'unreadab
 export function sendFormData(path: string, form: FormData, { signal, onProgress = () => {} }: Sending = {}): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    let silence = 0
     const end = (sent: Sent) => {
-      clearTimeout(silence)
+      silence.stop()
       clearTimeout(all)
       signal?.removeEventListener('abort', cancel)
       resolve(sent)
       request.abort()
     }
     const cancel = () => end('cancelled')
-    const wait = () => {
-      clearTimeout(silence)
-      silence = window.setTimeout(() => end('too-slow'), MOST_SILENT_MS)
-    }
+    const silence = openSilence(MOST_SILENT_MS, () => end('too-slow'))
     const all = window.setTimeout(() => end('too-slow'), MOST_MS)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait()
+      silence.hear()
       onProgress(total > 0 ? loaded / total : 0)
     })
     request.addEventListener('load', () => end({ status: request.status, json: parsed(request) }))
     request.addEventListener('error', async () => end((await areFilesReadable(form)) ? 'unreachable' : 'unreadable'))
     signal?.addEventListener('abort', cancel)
     request.open('POST', path)
-    wait()
+    silence.hear()
     if (signal?.aborted) cancel()
     else request.send(form)
   })

@@ -4,9 +4,9 @@ import { setSave } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
-import { isSame } from '#domain/words/words-table.ts'
 import { EditingDialog } from './dialog.tsx'
 import { discardTable } from './review-tables.ts'
+import { isChangedElsewhere } from './show-others.ts'
 
 /** Asks before what is not published is dropped. */
 export function DiscardDialog({ editing }: { editing: Editing }) {
@@ -16,11 +16,11 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
   async function discard(): Promise<void> {
     // What is on its way would be kept after it.
     await save(desk)
-    for (const { key, label, changed, known } of desk.state.get().tables.values()) {
+    for (const { key, label, changed } of desk.state.get().tables.values()) {
       if (changed === 0) continue
       const table = await readTable(key)
       if ('is' in table) return setProblem(table.problem)
-      if (!isSame(table.words, known)) {
+      if (isChangedElsewhere(desk, table)) {
         await showOrTell(editing, key)
         return setProblem(`${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`)
       }

@@ -1,13 +1,19 @@
 import { readTable } from '#app/editing/ask-words.ts'
+import type { Desk } from '#app/editing/desk.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
 import type { Editing } from '#app/editing/view.ts'
+import type { TableTold } from '#app/editing/words-answer.ts'
 import { isSame } from '#domain/words/words-table.ts'
+
+/** Whether others have written or discarded since the page learned of the table. */
+export function isChangedElsewhere({ state }: Desk, { key, words }: TableTold): boolean {
+  return !isSame(words, state.get().tables.get(key)?.known)
+}
 
 /** Has the page show what others have written or discarded meanwhile. Gives whether there was any of that. */
 export async function showOthers(editing: Editing, keys: readonly string[]): Promise<boolean> {
   const told = await Promise.all(keys.map(readTable))
-  const known = editing.desk.state.get().tables
-  const others = told.flatMap((table) => ('is' in table || isSame(table.words, known.get(table.key)?.known) ? [] : [table.key]))
+  const others = told.flatMap((table) => ('is' in table || !isChangedElsewhere(editing.desk, table) ? [] : [table.key]))
   for (const key of others) await showOrTell(editing, key)
   return others.length > 0
 }

@@ -61,6 +61,8 @@ function unknownOf(given: Record<string, unknown>): string[] {
   return kind ? unknownNames(kind, fields) : []
 }
 
+const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
+
 function fieldOf(column: string): string | undefined {
   const [name = ''] = Object.keys(inOwnSpelling({ [column]: 'x' }).fields)
   return anyItemName.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
@@ -68,8 +70,8 @@ function fieldOf(column: string): string | undefined {
 
 /** Which day is taken for one in slashes: a spreadsheet of another country means another by it. */
 function asRead(column: string, value: unknown): string {
-  const isOfDays = fieldOf(column) === 'posted_date' || fieldOf(column) === 'expiry_date'
-  const day = isOfDays && typeof value === 'string' && value.includes('/') ? parseDay(value.trim()) : undefined
+  if (typeof value !== 'string' || !value.includes('/') || !DAYS.includes(fieldOf(column))) return ''
+  const day = parseDay(value.trim())
   return day === undefined ? '' : ` (${longDay(day)})`
 }
 
