@@ -1,5 +1,6 @@
 import { requireConfig } from './config.ts'
 import { nearlySettings } from './doctor/misspelled.ts'
+import { freePort } from './http/listen.ts'
 import { logCrashes } from './logging/crashes.ts'
 import { endBySignal } from './workers/end-by-signal.ts'
 import { openHangUps } from './workers/hang-up.ts'
@@ -12,11 +13,13 @@ export async function run(build: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endBySignal)
   for (const { name, meant } of nearlySettings(process.env)) console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
   // A wrong setting ends it here, before the build.
-  const { workers } = requireConfig()
+  const { workers, host, port } = requireConfig()
   const built = build()
   // Whoever waits for it hears of it.
   built.catch(() => {})
   try {
+    // Links, forms and workers name the port before anybody listens.
+    if (port === 0) process.env.PORT = String(await freePort(host))
     const { main } = workers === 1 ? await import('./workers/alone.ts') : await import('./workers/primary.ts')
     await main(built, hangUps)
   } catch (error) {

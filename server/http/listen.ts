@@ -1,4 +1,4 @@
-import type { Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 export type Listening = { host: string; port: number }
 
@@ -13,6 +13,19 @@ export async function listenAt({ host, port }: Listening, makeServer: () => Serv
     else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
   }
   if (listening === 0) throw new Error('this machine has no loopback address to listen on')
+}
+
+/** A port of that host on which nobody listens. */
+export async function freePort(host: string): Promise<number> {
+  const servers: Server[] = []
+  await listenAt({ host, port: 0 }, () => {
+    const server = createServer()
+    servers.push(server)
+    return server
+  })
+  const ports = servers.map((server) => server.address()).map((address) => (typeof address === 'object' && address?.port) || 0)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports.find((port) => port > 0) ?? 0
 }
 
 function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -47,3 +47,14 @@ for (const WORKERS of ['1', '2'])
     ])
     assert.ok(loaded.includes('build/server/index.js'))
   })
+
+it('takes a free port with PORT=0, says which, and has its own address there', async () => {
+  const site = await startSite({ env: { PORT: '0', WORKERS: '2' } })
+  try {
+    const [, url = ''] = await site.says(/is running: (\S+)/)
+    assert.match(await (await fetch(`${url}/faq`)).text(), new RegExp(`<link rel="canonical" href="${url}/faq"`))
+    assert.match(await site.signIn(), /=./)
+  } finally {
+    await site.stop()
+  }
+})
