@@ -7,10 +7,16 @@ import { demoItems } from '#server/demo/items.ts'
 import { settled } from './settled.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
+const A5 = { width: 560, height: 794 }
 const PHONE = { width: 360, height: 740 }
 const COLUMNS = ['Region', 'Headcount', 'Commitment', 'Employer', 'Transfer', 'Leadership']
 const ROW = `<tr>${COLUMNS.map((column) => `<td><p>${column}</p></td>`).join('')}</tr>`
-const WIDE = { title: 'A wide table', source: 'Desk', posted_date: '1/1/2026', content: `<table><tbody>${ROW.repeat(4)}</tbody></table>` }
+const WIDE = {
+  title: 'A wide table',
+  source: 'Desk',
+  posted_date: '1/1/2026',
+  content: `<table><tbody>${ROW.repeat(4)}</tbody></table><pre><code>${'deploy '.repeat(40)}</code></pre>`,
+}
 
 describe('a table of an article on a phone', () => {
   let site: BrowserSite
@@ -42,6 +48,13 @@ describe('a table of an article on a phone', () => {
       const [passed, last] = await shades(table)
       assert.ok(passed > last + 8, `at its end: ${passed}, ${last}`)
     })
+
+  it('is printed to its last column, and code to the end of its lines', async () => {
+    const page = await site.visitor({ viewport: A5 })
+    await page.emulateMedia({ media: 'print' })
+    const table = await tableOf(page, 'wide')
+    assert.deepEqual([await hiddenWidth(table), await hiddenWidth(page.locator('main pre'))], [0, 0])
+  })
 })
 
 async function tableOf(page: Page, id: string): Promise<Locator> {
