@@ -13,7 +13,7 @@ describe('what is written from right to left', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    const body = { ...PUBLISHED, title: ARABIC, content_excerpt: ARABIC, content: `${LISTS}<p>${ARABIC}</p><p>Latin</p>` }
+    const body = { ...PUBLISHED, title: `${ARABIC} ${ARABIC}`, content_excerpt: ARABIC, content: `${LISTS}<p>${ARABIC}</p><p>Latin</p>` }
     await site.app.store.create({ index: 'blog', id: 'arabic', body })
   })
 
@@ -26,6 +26,21 @@ describe('what is written from right to left', () => {
     assert.equal(await sideOf(page.getByRole('heading', { level: 1 })), 'right')
     assert.equal(await sideOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: ARABIC }).last()), 'right')
     assert.equal(await sideOf(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Latin' })), 'left')
+  })
+
+  it('is cut at its end in the way to the article, not at its beginning', async () => {
+    const page = await site.visitor({ viewport: { width: 320, height: 640 } })
+    await page.goto('/blog-details?id=arabic')
+    await settled(page)
+    const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current=page]')
+    assert.ok(await crumb.evaluate((box) => box.scrollWidth > box.clientWidth))
+    const hidden = await crumb.evaluate((box) => {
+      const range = document.createRange()
+      range.setStart(box.firstChild ?? box, 0)
+      range.setEnd(box.firstChild ?? box, 1)
+      return range.getBoundingClientRect().right - box.getBoundingClientRect().right
+    })
+    assert.ok(hidden <= 1, `its first letter is ${hidden} beyond`)
   })
 
   it('has the signs of its lists and the line of its quotes at its own side', async () => {

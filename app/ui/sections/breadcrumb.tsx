@@ -11,7 +11,15 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
         {crumbs.map(({ label, path }, index) => (
-          <li key={path}>{index === crumbs.length - 1 ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}</li>
+          <li key={path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" dir="auto">
+                {label}
+              </span>
+            ) : (
+              <a href={path}>{label}</a>
+            )}
+          </li>
         ))}
       </ol>
     </nav>
