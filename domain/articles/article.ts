@@ -1,4 +1,6 @@
+import { timestampIn } from '#domain/dates.ts'
 import { authorPicture, authorPictureAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, type Item } from '#domain/items/items.ts'
 import { storedPictures } from '#domain/pictures/images.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,7 +11,9 @@ export type Article = ItemSummary & {
   /** File name of the author's picture; empty for none. */
   avatar: string
   avatarAlt: string
-  updated: string
+  /** Since when visitors see it, by the site's clock, and when it last changed for them; missing without a day. */
+  published: string | undefined
+  changed: string | undefined
   /** Sanitised HTML; empty where the text is elsewhere. */
   html: string
   fullText: string | undefined
@@ -24,11 +28,14 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
   const related = await relatedTo(services, item)
   const pictures = await storedPictures(services, [item, ...related])
   const summary = (shown: Item) => summarize({ item: shown, highlights: {} }, pictures)
+  const { timeZone } = services.settings
+  const posted = postedAt(item, timeZone)
   const article = {
     ...summary(item),
     avatar: authorPicture(item, pictures),
     avatarAlt: authorPictureAlt(item),
-    updated: item.updated_at,
+    published: posted && timestampIn(timeZone, posted),
+    changed: posted && changedAt(item, posted).toISOString(),
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
   }

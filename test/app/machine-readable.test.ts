@@ -212,7 +212,7 @@ describe('structured data and the API', () => {
       /HIDDEN scheduled<\/title>\n<updated>2026-11-21T18:30:00.000Z<\/updated>\n<published>2026-11-22T00:00:00\+05:30/,
     )
     assert.match((await app.page('/sitemap.xml')).html, /id=news-scheduled<\/loc><lastmod>2026-11-22</)
-    assert.match((await app.page('/blog-details?id=news-scheduled')).html, /"datePublished":"2026-11-22","dateModified":"2026-11-22"/)
+    assert.match((await app.page('/blog-details?id=news-scheduled')).html, /-22T00:00:00\+05:30","dateModified":"2026-11-21T18:30:00.000Z"/)
     app.clock.now = new Date('2026-11-21T06:00:00Z')
   })
 

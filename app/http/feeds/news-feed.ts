@@ -1,7 +1,8 @@
 import { company } from '#app/content/company.ts'
 import { plainWordsOf } from '#app/content/words.ts'
 import { siteWords } from '#app/site-words.ts'
-import { beginningOf, parseDay, timestampIn } from '#domain/dates.ts'
+import { timestampIn } from '#domain/dates.ts'
+import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import type { Services } from '#domain/services.ts'
@@ -39,7 +40,7 @@ export async function newestItems(services: Services): Promise<NewsFeed> {
 function feedItem(item: Item, services: Services): FeedItem {
   const { siteUrl, timeZone } = services.settings
   const url = siteUrl + detailsPath(item)
-  const posted = postedAt(item, timeZone)
+  const posted = postedAt(item, timeZone) ?? new Date(0)
   return {
     url,
     title: item.title,
@@ -66,16 +67,4 @@ function withWholeAddresses(sanitized: string, url: string): string {
 
 function wholeAddress(address: string, url: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(address) || !URL.canParse(address, url) ? address : new URL(address, url).href
-}
-
-/** The instant from which visitors see the item. */
-function postedAt({ posted_date }: Item, timeZone: string): Date {
-  const day = parseDay(posted_date)
-  return day ? beginningOf(day, timeZone) : new Date(0)
-}
-
-/** When the item last changed for readers: its last save, or the moment at which it appeared. */
-function changedAt({ updated_at }: Item, posted: Date): Date {
-  const saved = Date.parse(updated_at)
-  return saved > posted.getTime() ? new Date(saved) : posted
 }

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       },
       matches,
     ),
-    ...(article.posted ? [{ property: 'article:published_time', content: article.posted }] : []),
+    ...(article.published ? [{ property: 'article:published_time', content: article.published }] : []),
   ]
 }
 
@@ -101,8 +101,8 @@ function articleData(article: Article, { url, picture, company }: About) {
     '@type': 'Article',
     headline: article.title,
     mainEntityOfPage: url,
-    datePublished: article.posted,
-    dateModified: changed(article),
+    datePublished: article.published,
+    dateModified: article.changed,
     description: article.excerpt || undefined,
     articleSection: article.category || undefined,
     image: picture,
@@ -111,9 +111,4 @@ function articleData(article: Article, { url, picture, company }: About) {
     creditText: article.author || undefined,
     publisher: source,
   }
-}
-
-/** Nothing changes for readers before the day on which it appears. */
-function changed({ updated, posted }: Article): string | undefined {
-  return (posted && updated && updated.slice(0, 10) < posted ? posted : updated) || undefined
 }
