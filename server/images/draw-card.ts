@@ -58,8 +58,11 @@ async function fittingHeadline(text: string, most: number) {
     const drawn = await drawWords(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
     if (drawn.height <= most && drawn.width <= WIDTH - 2 * MARGIN) return drawn
   }
-  const lines = Math.max(1, Math.floor(most / 55))
-  return drawWords(`${text.slice(0, 40 * lines)}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
+  const letters = Array.from(text)
+  for (let kept = 40 * Math.max(1, Math.floor(most / 55)); ; kept = Math.floor(kept * 0.8)) {
+    const drawn = await drawWords(`${letters.slice(0, kept).join('')}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
+    if (drawn.height <= most || kept < 10) return drawn
+  }
 }
 
 /** Deep ink with the brand's arcs, as on the home page's map. */
