@@ -29,7 +29,7 @@ export async function undoImport(services: Ports, actor: Actor, id: string): Pro
   return { ok: true, kept: begun.kept }
 }
 
-/** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted. */
+/** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted, also while it deletes none. */
 export async function beginUndoing(
   services: Ports,
   actor: Actor,
@@ -44,16 +44,17 @@ export async function beginUndoing(
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
   if (record.state === 'done') await noteActivity(services, actor, { what: 'import-undone', about: record.file_name })
-  let deleted = 0
-  let kept = 0
+  let [looked, deleted, kept] = [0, 0, 0]
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })) {
+    if (looked > 0 && looked % TOLD_EACH === 0) tell(deleted)
+    looked++
     if (deletedAt(document) !== undefined) continue
     const item = readItem(document)
     // The demonstration's items say earlier moments than that of their import.
     const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
     const isUnchanged = isAsBefore && (await findChanged(store, [item])).size === 0
     const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
-    if (isDeleted && ++deleted % TOLD_EACH === 0) tell(deleted)
+    if (isDeleted) deleted++
     // Asked of the item itself, as a search may show it for a moment after somebody else who undoes the import was faster with it.
     if (!isDeleted && (await findStored(store, item.kind, item.id))) kept++
   }

@@ -1,13 +1,23 @@
-/** The lines that an address tells while it works on a form. Fails where it does not take the form, and where the connection is lost. */
+import { MOST_SILENT_WORK_MS, openSilence } from './silence.ts'
+
+/** The lines that an address tells while it works on a form. Fails where it does not take the form, and where the connection is lost or silent. */
 export async function* toldBy<Line>(path: string, body: FormData): AsyncGenerator<Line, void> {
-  const response = await fetch(path, { method: 'POST', body })
-  if (!response.ok || !response.body) throw new Refusal(response.status)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const lines = (rest + next.value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line)
+  const connection = new AbortController()
+  const silence = openSilence(MOST_SILENT_WORK_MS, () => connection.abort())
+  silence.hear()
+  try {
+    const response = await fetch(path, { method: 'POST', body, signal: connection.signal })
+    if (!response.ok || !response.body) throw new Refusal(response.status)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      silence.hear()
+      const lines = (rest + next.value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
+  } finally {
+    silence.stop()
   }
 }
 

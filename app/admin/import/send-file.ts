@@ -1,5 +1,5 @@
 import { areFilesReadable } from '#app/admin/frame/readable-files.ts'
-import { openSilence } from '#app/admin/frame/silence.ts'
+import { MOST_SILENT_WORK_MS, openSilence } from '#app/admin/frame/silence.ts'
 import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/items/import-report.ts'
 import type { ImportLine } from './import.tsx'
 
@@ -8,8 +8,6 @@ const UNREACHABLE =
 const UNREADABLE = 'Nothing was imported: the file was moved or changed since it was chosen. Please choose it again.'
 /** Sending the file counts for this share of the progress bar, working on it for the rest. */
 const SENDING = 0.4
-/** Nothing went either way for so long. Of rows that are checked and stored the server tells several times a second. */
-const MOST_SILENT_MS = 120_000
 
 export type Progress = { share: number; words: string }
 
@@ -22,7 +20,7 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
       resolve(report)
       request.abort()
     }
-    const silence = openSilence(MOST_SILENT_MS, () => end(failedImport(UNREACHABLE)))
+    const silence = openSilence(MOST_SILENT_WORK_MS, () => end(failedImport(UNREACHABLE)))
     request.open('POST', '/add-data-component/import')
     request.upload.onprogress = ({ loaded, total }) => {
       silence.hear()

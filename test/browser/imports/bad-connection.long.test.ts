@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { UNDO_PATH } from '#app/admin/import/imports-path.ts'
 import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
 import { alive } from '#test/browser/alive.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -32,6 +33,25 @@ describe('an import over a bad connection', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await send(page)
     await page.getByText('1 item imported.').waitFor()
+  })
+
+  it('is undone at a second try, where nothing is heard of the first', async () => {
+    const page = await site.administrator()
+    await page.clock.install()
+    await page.goto('/admin/imports')
+    await alive(page)
+    await page.getByRole('button', { name: /^Undo import plover/ }).click()
+    const dialog = page.getByRole('dialog')
+    const undo = dialog.getByRole('button', { name: 'Undo import' })
+    const isAsked = page.waitForRequest(`**${UNDO_PATH}`)
+    await page.route(`**${UNDO_PATH}`, () => {})
+    await undo.click()
+    await isAsked
+    await page.clock.fastForward('03:00')
+    await dialog.getByText('The connection was lost.').waitFor({ timeout: 10_000 })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await undo.click()
+    await page.getByText('Undone.', { exact: true }).waitFor()
   })
 
   it('of a large export names the rows as its file has them, and what is stored of it, at the second try too', async () => {
