@@ -35,9 +35,9 @@ export function ImageField({ name, inWords }: Props) {
     if (input.current && text) input.current.value = ''
   }, [text])
 
-  function take(chosen: File | undefined): void {
+  function take(chosen: File | undefined, others?: number): void {
     if (input.current) input.current.value = ''
-    if (chosen) picture.take(chosen)
+    if (chosen) picture.take(chosen, others)
   }
 
   /** The button that was pressed goes. */
@@ -77,6 +77,7 @@ export function ImageField({ name, inWords }: Props) {
             onCancel={() => leave(picture.cancel)}
             onAgain={(again) => leave(() => picture.take(again))}
           />
+          {picture.chosenOf && <p role="alert">There is place for one picture here: {picture.chosenOf} was taken, the others were not.</p>}
           {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
           {isSaid && <input type="hidden" name={`${name}${STORED}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}

@@ -2,7 +2,12 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import { pastedFiles } from '#app/admin/editor/pasted-files.ts'
 import styles from './pictures.module.css'
 
-type Props = { className: string | undefined; onTake: (file: File) => void; children: ReactNode }
+type Props = {
+  className: string | undefined
+  /** `others`: how many came with it, for which there is no place. */
+  onTake: (file: File, others?: number) => void
+  children: ReactNode
+}
 
 export function PictureBox({ className, onTake, children }: Props) {
   const [isOver, setOver] = useState(false)
@@ -16,15 +21,15 @@ export function PictureBox({ className, onTake, children }: Props) {
   function drop(event: DragEvent): void {
     setOver(false)
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (file) onTake(file)
+    const [file, ...others] = event.dataTransfer.files
+    if (file) onTake(file, others.length)
   }
 
   function paste(event: ClipboardEvent): void {
-    const [file] = pastedFiles(event.clipboardData)
+    const [file, ...others] = pastedFiles(event.clipboardData)
     if (!file) return
     event.preventDefault()
-    onTake(file)
+    onTake(file, others.length)
   }
 
   return (

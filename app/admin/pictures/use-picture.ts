@@ -11,12 +11,15 @@ export type Upload =
   | { is: 'sending'; share: number; url: string }
   | { is: 'failed'; message: string; file: File | undefined }
 
+/** `chosenOf`: the name of the one file of several for which there was place. */
+type Own = { file: string; framed: FramedPicture | undefined; chosenOf?: string | undefined }
+
 const NONE: Upload = { is: 'none' }
 
 /** The picture of a field: its name as the form has it, or another that was uploaded, taken from Media or framed anew since. */
 export function usePicture(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
-  const [own, setOwn] = useState<{ file: string; framed: FramedPicture | undefined }>()
+  const [own, setOwn] = useState<Own>()
   const [upload, setUpload] = useState<Upload>(NONE)
   const sending = useRef<AbortController>(null)
   const changed = useRef(onChange)
@@ -34,12 +37,12 @@ export function usePicture(text: string, onChange: () => void) {
     changed.current()
   }, [own])
 
-  function take(file: File): void {
-    void holdSave(send(file))
+  function take(file: File, others = 0): void {
+    void holdSave(send(file, others > 0 ? file.name : undefined))
   }
 
   /** Whether the picture is stored. One that was called off is not missed. */
-  async function send(file: File): Promise<boolean> {
+  async function send(file: File, chosenOf: string | undefined): Promise<boolean> {
     sending.current?.abort()
     const controller = new AbortController()
     sending.current = controller
@@ -49,7 +52,7 @@ export function usePicture(text: string, onChange: () => void) {
     const answer = await uploadPicture(file, controller.signal, { isForItem: true, onProgress })
     if (controller.signal.aborted) return true
     sending.current = null
-    if (answer.ok && answer.framed) settle(answer.framed)
+    if (answer.ok && answer.framed) settle(answer.framed, chosenOf)
     else if (answer.ok) setUpload({ is: 'failed', message: 'The picture could not be framed.', file })
     else setUpload({ is: 'failed', message: answer.message, file: answer.isFinal ? undefined : file })
     return answer.ok
@@ -79,9 +82,9 @@ export function usePicture(text: string, onChange: () => void) {
     return answer.ok
   }
 
-  function settle(framed: FramedPicture): void {
+  function settle(framed: FramedPicture, chosenOf?: string): void {
     setUpload(NONE)
-    setOwn({ file: framed.file, framed })
+    setOwn({ file: framed.file, framed, chosenOf })
   }
 
   function clear(): void {
@@ -94,6 +97,7 @@ export function usePicture(text: string, onChange: () => void) {
     /** There is a picture, or was one. */
     isSaid: own !== undefined || text !== '',
     framed: own?.framed,
+    chosenOf: own?.chosenOf,
     upload,
     take,
     cancel,

@@ -46,7 +46,10 @@ describe('pictures in a form', () => {
     const names = new Set<string>()
     const ways = [
       async () => logo.setInputFiles(file('chosen.png', await png('#104050'))),
-      async () => bringPicture(logo, { bytes: await png('#205060'), how: 'drop' }),
+      async () => {
+        await bringPicture(logo, { bytes: await png('#205060'), how: 'drop', others: 1 })
+        await page.getByRole('alert').filter({ hasText: 'pasted.png was taken, the others were not.' }).waitFor()
+      },
       async () => bringPicture(logo, { bytes: await png('#306070') }),
     ]
     for (const bring of ways) {
@@ -56,6 +59,7 @@ describe('pictures in a form', () => {
       await status(page, SAVED)
     }
     assert.equal(names.size, 3)
+    assert.equal(await page.getByText('the others were not').count(), 0)
     await button(page, 'Save changes').click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs')
     const logoOf = (await site.app.store.get('blog', 'ways'))?.body.logo
@@ -133,7 +137,7 @@ describe('pictures in a form', () => {
     const insert = page.getByRole('dialog', { name: 'Insert picture' })
     await insert.getByRole('button', { name: 'Picture from Media' }).click()
     await dialog.getByRole('button', { name: /meadow\.png/ }).click()
-    await insert.getByText('meadow.png').waitFor()
+    await insert.getByText('meadow.png').first().waitFor()
     await insert.getByRole('button', { name: 'Insert picture' }).click()
     await insert.getByText('Please say what it shows, or tick “Decorative”.').waitFor()
     await insert.getByRole('checkbox', { name: /^Decorative/ }).check()
