@@ -1,6 +1,7 @@
 import { longDay, parseDay } from '#domain/dates.ts'
 import type { Difference } from '#domain/items/item-forms.ts'
 import { imagePath } from '#domain/pictures/image-path.ts'
+import { picturesInHtml } from '#domain/revisions/pictures-in.ts'
 import { plainLines } from '#domain/text/plain-lines.ts'
 import styles from './form-field.module.css'
 import { useMissingPicture } from './missing-picture.ts'
@@ -19,9 +20,21 @@ function StoredText({ difference: { kind, stored } }: { difference: Difference }
   if (kind === 'flag') return <p>{stored === 'on' ? 'Yes' : 'No'}</p>
   if (stored === '') return <p>Empty</p>
   if (kind === 'image') return <StoredPicture file={stored} />
-  if (kind === 'richText') return <pre className={styles.storedLines}>{plainLines(stored)}</pre>
+  if (kind === 'richText') return <StoredArticle html={stored} />
   const day = kind === 'day' ? parseDay(stored) : undefined
   return <p>{day ? longDay(day) : stored}</p>
+}
+
+/** Its words, then its pictures: one may be all that differs. */
+function StoredArticle({ html }: { html: string }) {
+  return (
+    <>
+      <pre className={styles.storedLines}>{plainLines(html)}</pre>
+      {[...new Set(picturesInHtml(html))].map((file) => (
+        <StoredPicture key={file} file={file} />
+      ))}
+    </>
+  )
 }
 
 function StoredPicture({ file }: { file: string }) {

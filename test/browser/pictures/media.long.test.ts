@@ -61,6 +61,28 @@ describe('Media', () => {
     await page.context().close()
   })
 
+  it('replaces a picture of a text that somebody writes, who sees the new one before he decides between the two', async () => {
+    const { services, store } = site.app
+    const old = await storeImage(services, new Uint8Array(await png('#223311')), 'whole', 'marsh.png')
+    assert.ok(old.ok)
+    const content = `<p>Words.</p><figure><img src="/assets/img/960x900/${old.file}" alt="" width="600" height="300"></figure>`
+    await store.create({ index: 'blog', id: 'written', body: { ...PUBLISHED, author: 'A', content } })
+    const page = await site.administrator()
+    await page.goto('/edit-blog/written')
+    await settled(page)
+    const cookie = await site.app.signIn()
+    const picture = new File([new Uint8Array(await png('#445566'))], 'moor.png', { type: 'image/png' })
+    const answer = await site.app.post('/admin/media/replace', { file: old.file, picture }, cookie)
+    assert.equal(answer.status, 200)
+    await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile')
+    await page.getByText('There are two versions now').waitFor()
+    const theirs = page.getByText('Stored version of Content').locator('..')
+    const shown = String((await store.get('blog', 'written'))?.body.content).match(/\w+\.webp/)?.[0]
+    assert.notEqual(shown, old.file)
+    assert.equal(await theirs.locator(`img[src*="${shown}"]`).count(), 1)
+    await page.context().close()
+  })
+
   it('offers to go on with a replacement as soon as somebody has stopped it, also after somebody else went on with it', async () => {
     const { store } = site.app
     const old = await usedPicture('lake.png', '#0055aa')
