@@ -41,12 +41,14 @@ export function ReplaceDialog({ file, name, uses }: Props) {
       if (answer.ok) closing.current?.focus()
       setState(answer.ok ? { is: 'done', changed } : { is: 'asking', problem: answer.message })
     }
-    await readAnew()
+    if (answer.ok || stop.signal.aborted) await readAnew()
   }
 
   function leave(): void {
     controller.current?.abort()
     controller.current = null
+    // Not before: of a picture that was deleted meanwhile the list has no dialog any more that says so.
+    if (state.is === 'asking' && state.problem) void readAnew()
     setState({ is: 'asking' })
   }
 

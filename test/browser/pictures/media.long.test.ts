@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import { removePicture } from '#domain/pictures/remove-picture.ts'
 import { button, PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -80,6 +81,24 @@ describe('Media', () => {
     const shown = String((await store.get('blog', 'written'))?.body.content).match(/\w+\.webp/)?.[0]
     assert.notEqual(shown, old.file)
     assert.equal(await theirs.locator(`img[src*="${shown}"]`).count(), 1)
+    await page.context().close()
+  })
+
+  it('says of a picture that was deleted meanwhile that nothing was put in its place', async () => {
+    const { services } = site.app
+    const stored = await storeImage(services, new Uint8Array(await png('#665500')), 'whole', 'brook.png')
+    assert.ok(stored.ok)
+    const page = await site.administrator()
+    await page.goto('/admin/media')
+    await settled(page)
+    await button(page, 'Replace brook.png').click()
+    const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+    await dialog.getByLabel('New picture').setInputFiles(await drawnFile('river.png', '#665533'))
+    assert.equal((await removePicture(services, stored.file)).outcome, 'removed')
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Nothing was replaced: the picture is not there any more.' }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Replace brook.png').waitFor({ state: 'detached' })
     await page.context().close()
   })
 
