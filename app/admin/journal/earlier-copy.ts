@@ -5,11 +5,20 @@ const PREFIX = 'unsaved:'
 
 /** Takes over the copy of a form's text that an earlier version of the site has left in this browser. */
 export async function takeEarlierCopy(journal: Journal, place: string): Promise<void> {
-  const left = localStorage.getItem(PREFIX + place)
-  if (left === null) return
+  const left = itemLeft(PREFIX + place)
+  if (left === undefined) return
   const copy = readCopy(left)
   if (copy) await journal.keep({ ...copy, id: newId(new Date()), place, becomes: place, saves: 0 })
   localStorage.removeItem(PREFIX + place)
+}
+
+/** A browser may refuse this and keep the journal all the same. */
+function itemLeft(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 function readCopy(left: string) {

@@ -9,6 +9,14 @@ import { keptTexts } from './kept-texts.ts'
 
 const BODY = { title: 'Stored', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
 
+/** Runs in the page. */
+function refuseStorage(): void {
+  const get = () => {
+    throw new DOMException('It is refused', 'SecurityError')
+  }
+  Object.defineProperty(window, 'localStorage', { get })
+}
+
 describe('text that is not saved', () => {
   let site: BrowserSite
 
@@ -101,6 +109,19 @@ describe('text that is not saved', () => {
     await leave(page, '/edit-news/ticked')
     await putBack(page)
     assert.ok(await field(page, 'Draft').isChecked())
+  })
+
+  it('is offered also where the browser refuses its other storage', async () => {
+    const page = await edit('refused')
+    await page.addInitScript(refuseStorage)
+    await open('/edit-news/refused', page)
+    await cutOff(page)
+    await field(page, 'Title').fill('Typed beside it')
+    await page.getByText('Copy kept in this browser').waitFor()
+    await leave(page, '/admin')
+    await open('/edit-news/refused', page)
+    await putBack(page)
+    assert.equal(await field(page, 'Title').inputValue(), 'Typed beside it')
   })
 
   it('is a conflict when it is put back over what somebody else saved meanwhile', async () => {
