@@ -141,7 +141,11 @@ describe('the looks of the site', () => {
       ],
       [{ accent: '', picture: new File([LOGO.replace('<rect', '<script>1</script><rect')], 'a.svg') }, 422, /has a script in it/],
       [{ accent: '', picture: new File([LOGO.replaceAll(/<(?:path|rect)[^>]*>/g, '')], 'a.svg') }, 422, /Hardly anything can be seen/],
-      [{ accent: '', seen: 'another' }, 409, /Somebody else has changed the looks/],
+      [
+        { accent: '', seen: 'another', picture: new File([LOGO], 'a.svg') },
+        409,
+        /Somebody else has changed.* choose the logo’s file again\.</,
+      ],
       [{ intent: 'again', version: 'none' }, 410, /not kept any more/],
     ]
     for (const [fields, status, words] of faults) {

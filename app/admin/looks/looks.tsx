@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = await leaveWord(services, 'looks', { notice, isPublished: intent === 'publish' })
       return redirectDocument(LOOKS_PATH, { status: 303, headers })
     }
-    const again = sent?.hadFile ? ' Please choose the logo’s file again when you have changed this.' : ''
+    const mended = result.because === 'fault' ? ' when you have changed this' : ''
+    const again = sent?.hadFile ? ` Please choose the logo’s file again${mended}.` : ''
     return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.because] })
   } catch (error) {
     if (!(error instanceof Error)) throw error
