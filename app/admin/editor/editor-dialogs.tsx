@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import type { Video } from '#domain/text/video-address.ts'
-import { LinkDialog, openLinkDialog } from './link-dialog.tsx'
+import { LinkDialog, openLinkDialog } from './links/link-dialog.tsx'
 import { openPictureDialog, PictureDialog } from './picture-dialog.tsx'
 import { openVideoDialog, VideoDialog } from './video-dialog.tsx'
 import { WritingHelp } from './writing-help.tsx'

@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from '#domain/text/link-address.ts'
 import { BehindMarks, withoutWayOut } from './behind-marks.ts'
 import { figure } from './figure.ts'
+import { LinkedAddresses } from './links/linked-addresses.ts'
 import { UndoKeys } from './undo-keys.ts'
 
 // Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
@@ -59,5 +60,6 @@ export const extensions: Extensions = [
   ...figure,
   FirstHeading,
   BehindMarks,
+  LinkedAddresses,
   UndoKeys,
 ]

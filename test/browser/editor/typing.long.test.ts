@@ -55,6 +55,35 @@ describe('writing in the editor', () => {
     assert.equal(await content(), ended.replace('end<', 'end!<').replace('</code>', '</code> now'))
   })
 
+  it('makes links of addresses, also before the full stop, comma or bracket behind them', async () => {
+    const { page, content } = await write(site, 'addresses')
+    const link = (words: string, href = words) => `<a rel="noopener noreferrer" href="${href}">${words}</a>`
+    await page.keyboard.type('(See https://example.com/a_(b)), www.example.com; or "a@example.com". Not e.g. notes.md, this.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('At https://example.com/c.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('End')
+    const [first, second, third] = [
+      link('https://example.com/a_(b)'),
+      link('www.example.com', 'https://www.example.com'),
+      link('a@example.com', 'mailto:a@example.com'),
+    ]
+    assert.equal(
+      await content(),
+      `<p>(See ${first}), ${second}; or "${third}". Not e.g. notes.md, this.</p><p>At ${link('https://example.com/c')}.</p><p>End</p>`,
+    )
+  })
+
+  it('links the words that are selected without the space behind them', async () => {
+    const { page, content } = await write(site, 'spaced', '<p>one two</p>')
+    const { press, type } = keyboardOf(page)
+    await press('Control+Home', ...Array.from('one ', () => 'Shift+ArrowRight'), 'Control+k')
+    await type('https://example.com')
+    await press('Enter')
+    await type(' and')
+    assert.equal(await content(), '<p><a rel="noopener noreferrer" href="https://example.com">one</a> and two</p>')
+  })
+
   it('undoes nothing by redoing once too often, whether the key tells of a small or a capital letter', async () => {
     const { page, content } = await write(site, 'redone')
     for (const redo of ['Control+Shift+Z', 'Control+Shift+z', 'Control+y']) {

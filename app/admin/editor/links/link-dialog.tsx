@@ -1,9 +1,9 @@
-import { type Editor, useEditorState } from '@tiptap/react'
+import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
+import { AddressField } from '#app/admin/editor/address-field.tsx'
+import { EditorDialog } from '#app/admin/editor/editor-dialog.tsx'
 import styles from '#app/admin/frame/dialog.module.css'
 import { parseLinkAddress } from '#domain/text/link-address.ts'
-import { AddressField } from './address-field.tsx'
-import { EditorDialog } from './editor-dialog.tsx'
 
 /** Opens the dialog with the address of the link that the cursor is in. */
 export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
@@ -32,7 +32,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
     const chain = editor.chain().extendMarkRange('link')
     const linked = isNewText
       ? chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-      : chain.setLink({ href })
+      : chain.command(selectWords).setLink({ href })
     // Writing goes on behind the link, outside of it.
     linked
       .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
@@ -75,4 +75,13 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
       </div>
     </EditorDialog>
   )
+}
+
+/** Windows selects the space behind a word with it, which is no part of the link. */
+function selectWords({ tr, commands }: CommandProps): boolean {
+  let { from, to } = tr.selection
+  const isSpace = (at: number) => /^\s$/.test(tr.doc.textBetween(at, at + 1))
+  while (from < to && isSpace(to - 1)) to--
+  while (from < to && isSpace(from)) from++
+  return from === to || commands.setTextSelection({ from, to })
 }
