@@ -54,12 +54,12 @@ function later(desk: Desk, ms: number): void {
 async function send(desk: Desk): Promise<void> {
   for (let ready = sendable(desk); ready[0] !== undefined; ready = sendable(desk)) {
     const { key } = splitAt(ready[0])
-    setSave(desk, { is: 'saving' })
     const texts = ready.filter((at) => splitAt(at).key === key)
     const changes = texts.map((at) => changeAt(desk, at))
+    for (const at of texts) noteUnanswered(desk, at)
+    setSave(desk, { is: 'saving' })
     const answer = await sendWords(key, { changes, lists: listsAround(desk, texts) })
     if (answer.is !== 'kept') {
-      for (const { place, to } of changes) noteUnanswered(desk, `${key}:${place}`, to)
       const { why, problem } = answer.is === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
       setSave(desk, { is: 'not-saved', why, problem })
       later(desk, AGAIN_MS)
@@ -79,9 +79,10 @@ function changeAt(desk: Desk, at: At): WordChange {
   return { place: splitAt(at).place, from: valueIn(desk, at, 'known'), to: valueIn(desk, at) }
 }
 
-function noteUnanswered({ unanswered }: Desk, at: At, value: unknown): void {
-  const others = (unanswered.get(at) ?? []).filter((sent) => !isSame(sent, value))
-  unanswered.set(at, [...others, value].slice(-MOST_UNANSWERED))
+function noteUnanswered(desk: Desk, at: At): void {
+  const value = valueIn(desk, at)
+  const others = (desk.unanswered.get(at) ?? []).filter((sent) => !isSame(sent, value))
+  desk.unanswered.set(at, [...others, value].slice(-MOST_UNANSWERED))
 }
 
 type Answered = { key: string; changes: WordChange[]; changed: number; notKept: NotKept[] }

@@ -70,7 +70,8 @@ async function putBack(editing: Editing, { id, at, words }: LeftWords): Promise<
   const placed = words.map((word) => ({ word, to: placeNow(desk, word) }))
   const there = placed.flatMap(({ word, to }) => (to === undefined ? [] : [{ ...word, at: to }]))
   const homeless = placed.flatMap(({ word, to }) => (to === undefined ? [word] : []))
-  for (const { at, from, to } of there) {
+  for (const { at, from, to, sent } of there) {
+    desk.unanswered.set(at, sent)
     setValue(desk, at, from, 'known')
     write(desk, at, to)
     show(desk, at)

@@ -8,8 +8,8 @@ import { newId } from '#domain/ids.ts'
 import { openKnownPlaces } from '#domain/words/known-lists.ts'
 import { type Changes, isParent, isSame } from '#domain/words/words-table.ts'
 
-/** `from`: what the server had. `to`: what was typed over it. `lists`: what the server had of the list around it. */
-export type LeftWord = { at: At; from: unknown; to: unknown; lists: Changes }
+/** `from`: what the server had. `to`: what was typed over it. `sent`: what it may have by now. `lists`: what the server had of the list around it. */
+export type LeftWord = { at: At; from: unknown; to: unknown; sent: unknown[]; lists: Changes }
 
 /** What an editing view of this page left, that is not open any more. */
 export type LeftWords = { id: string; at: string; words: LeftWord[] }
@@ -97,14 +97,16 @@ function wordsOf({ texts }: Unsaved, desk: Desk): LeftWord[] {
   return places.flatMap((at) => {
     const word: unknown = JSON.parse(texts[at] ?? '')
     if (!isParent(word)) return []
-    const left: LeftWord = { at, from: word.from, to: word.to, lists: isParent(word.lists) ? word.lists : {} }
+    const sent = Array.isArray(word.sent) ? word.sent : []
+    const left: LeftWord = { at, from: word.from, to: word.to, sent, lists: isParent(word.lists) ? word.lists : {} }
     const now = placeNow(desk, left)
     return now !== undefined && isSame(left.to, valueIn(desk, now, 'known')) ? [] : [left]
   })
 }
 
 function leftWord(desk: Desk, at: At): Omit<LeftWord, 'at'> {
-  return { from: valueIn(desk, at, 'known'), to: valueIn(desk, at), lists: listsAround(desk, [at]) }
+  const sent = desk.unanswered.get(at) ?? []
+  return { from: valueIn(desk, at, 'known'), to: valueIn(desk, at), sent, lists: listsAround(desk, [at]) }
 }
 
 /** Where the line stands by now that it was typed into; nothing if it is gone. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { findJournalKey } from '#domain/access/journal-keys.ts'
+import { keptTexts } from '#test/browser/admin/kept-texts.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { openForEditing, rewrite, saved, stateOf, toolsOf } from './editing.ts'
+import { until } from '#test/process/until.ts'
+import { editable, openForEditing, rewrite, saved, stateOf, toolsOf } from './editing.ts'
 
 describe('an answer that does not come back to the editing view', () => {
   let site: BrowserSite
@@ -44,6 +47,25 @@ describe('an answer that does not come back to the editing view', () => {
     await saved(page)
     assert.equal(await toolsOf(page).getByText('somebody else').count(), 0)
     const stored = await site.app.store.get('site-words', 'draft-executive-search')
+    assert.equal(Object(stored?.body.changes).heading, 'First and more')
+  })
+
+  it('makes nobody else the writer of it after the page was loaded again either', async () => {
+    const page = await edit('/center-of-excellence')
+    await loseAnswer(page, '**/admin/words/center-of-excellence')
+    await rewrite(heading(page), 'First')
+    await stateOf(page, 'Not saved: no connection')
+    await page.route('**/admin/words/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await rewrite(heading(page), 'First and more')
+    const key = await findJournalKey(site.app.services, 'admin@example.com')
+    await until(async () => (await keptTexts(page, key)).some(({ texts }) => texts.includes('First and more')))
+    await page.unroute('**/admin/words/*')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await editable(page)
+    await page.getByRole('button', { name: 'Put them back' }).click()
+    await saved(page)
+    const stored = await site.app.store.get('site-words', 'draft-center-of-excellence')
     assert.equal(Object(stored?.body.changes).heading, 'First and more')
   })
 
