@@ -49,4 +49,25 @@ describe('words that are pasted', () => {
   it('are two headings where a heading had an empty line in it', async () => {
     assert.equal(await pasted('headings', '<h2>One<br><br>Two</h2><p>Text</p>'), '<h2>One</h2><h2>Two</h2><p>Text</p>')
   })
+
+  it('are in lists as deep as they were, also where a list was an item alone', async () => {
+    assert.equal(
+      await pasted(
+        'ghost',
+        '<ul><li value="1">one</li><li value="2"><ul><li>two</li><li> <ol><li>three</li></ol> </li></ul></li><li value="2">four</li></ul>',
+      ),
+      '<ul><li><p>one</p><ul><li><p>two</p><ol><li><p>three</p></li></ol></li></ul></li><li><p>four</p></li></ul>',
+    )
+    assert.equal(await pasted('deeper', '<ul><ul><li>one</li></ul><li>two</li></ul>'), '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
+  })
+
+  it('keep their emoji, which many programs draw as pictures', async () => {
+    const gmail = '<img data-emoji="👩🏽‍💻" class="an1" alt="👩🏽‍💻" src="https://fonts.gstatic.com/s/e/notoemoji/1f469.png">'
+    const whatsApp = '<img alt="❤️" class="emoji" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">'
+    const slack = '<img data-stringify-type="emoji" src="https://emoji.slack-edge.com/T0/ship/1.png" alt=":ship-it:">'
+    assert.equal(
+      await pasted('emoji', `<p>We ${gmail} with ${whatsApp} and ${slack} it, 2024<img alt="2024" src="${IMAGE.slice(10, -2)}"></p>`),
+      `<p>We 👩🏽‍💻 with ❤️ and :ship-it: it, 2024</p>${FIGURE.replace('.webp"', '.webp" alt="2024"')}`,
+    )
+  })
 })

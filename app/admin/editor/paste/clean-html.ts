@@ -1,6 +1,7 @@
 import { isTooDeep } from '#app/admin/editor/markup.ts'
 import { readInertHtml } from '#app/inert-html.ts'
 import { mendBlocks } from './blocks.ts'
+import { spellEmoji } from './emoji.ts'
 import { type ForeignPicture, takePictures, takeVideos } from './foreign-pictures.ts'
 import type { LeftOut } from './left-out.ts'
 import { mendLinks } from './links.ts'
@@ -28,6 +29,7 @@ export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
   const videos = takeVideos(body)
   if (!body.querySelector('[data-pm-slice]')) {
     removeUnshown(body, leftOut)
+    spellEmoji(body)
     mendLists(body)
     readLooks(body)
     mendBlocks(body)

@@ -9,6 +9,7 @@ export function mendLists(body: HTMLElement): void {
   for (const item of items.values()) if (item.element.isConnected && item.element.tagName !== 'LI') makeList(runFrom(item, items))
   mergeLists(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
+  for (const item of body.querySelectorAll('li')) if (hasOnlyLists(item)) joinItemBefore(item)
 }
 
 function itemsOf(element: Element): Item[] {
@@ -96,4 +97,18 @@ function moveIntoItem(list: Element): void {
     list.replaceWith(item)
     item.append(list)
   }
+}
+
+function hasOnlyLists(item: Element): boolean {
+  const parts = [...item.childNodes].filter((node) => node instanceof Element || wordsOf(node) !== '')
+  return parts.length > 0 && parts.every((part) => part instanceof Element && part.matches('ul, ol'))
+}
+
+/** Ghost, for one, gives a list that is deeper an item of its own; an article's items begin with words. */
+function joinItemBefore(item: Element): void {
+  const before = item.previousElementSibling
+  const lists = [...item.children]
+  if (before?.tagName === 'LI') before.append(...lists)
+  else item.before(...lists.flatMap((list) => [...list.children]))
+  item.remove()
 }
