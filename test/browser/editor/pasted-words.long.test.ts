@@ -61,6 +61,20 @@ describe('words that are pasted', () => {
     assert.equal(await pasted('deeper', '<ul><ul><li>one</li></ul><li>two</li></ul>'), '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
   })
 
+  it('stay in the items of lists that begin with a heading, a quote, code or a picture', async () => {
+    assert.equal(
+      await pasted(
+        'items',
+        `<ol><li><h3>One</h3><p>a</p></li><li><blockquote>Two</blockquote></li><li><div><a>${IMAGE}</a></div></li><li><pre>b</pre></li><li>c</li></ol>`,
+      ),
+      `<ol><li><p><strong>One</strong></p><p>a</p></li><li><p></p><blockquote><p>Two</p></blockquote></li><li><p></p>${FIGURE}</li>` +
+        '<li><p></p><pre><code>b</code></pre></li><li><p>c</p></li></ol>',
+    )
+    const { text, content } = await write(site, 'stored', '<ol><li><h3>One</h3><p>a</p></li><li><ul><li>b</li></ul></li></ol><p>c</p>')
+    await text.press('x')
+    assert.equal(await content(), '<ol><li><p></p><h3>One</h3><p>a</p></li><li><p></p><ul><li><p>b</p></li></ul></li></ol><p>cx</p>')
+  })
+
   it('keep their emoji, which many programs draw as pictures', async () => {
     const gmail = '<img data-emoji="👩🏽‍💻" class="an1" alt="👩🏽‍💻" src="https://fonts.gstatic.com/s/e/notoemoji/1f469.png">'
     const whatsApp = '<img alt="❤️" class="emoji" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">'

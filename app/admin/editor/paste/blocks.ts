@@ -26,6 +26,8 @@ function mendHeadings(body: HTMLElement): void {
     if (/^[DP]/.test(heading.tagName)) renamed(heading, `h${Math.min(6, Math.max(1, Number(heading.getAttribute('aria-level')) || 2))}`)
   for (const title of body.querySelectorAll('h1, p.MsoTitle')) renamed(title, 'h2')
   for (const small of body.querySelectorAll('h5, h6')) renamed(small, 'h4')
+  // An item begins with a line.
+  for (const heading of body.querySelectorAll('li > :is(h2, h3, h4):first-child')) wrapContents(renamed(heading, 'p'), 'strong')
 }
 
 /** As editors of programs copy their lines. */
