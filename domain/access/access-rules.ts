@@ -3,7 +3,7 @@ import { isWithin } from '#domain/clocks.ts'
 import { flag, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
-import { listPasskeys } from './passkeys.ts'
+import { listPasskeys, removePasskey } from './passkeys.ts'
 import type { Session } from './sessions.ts'
 
 /** What the administrators have decided about themselves; there is one document. */
@@ -36,6 +36,20 @@ export function isProved({ now }: Pick<Services, 'now'>, { provedAt }: Pick<Sess
 /** Whether it is surely still the one who signed in: what opens the site for good is changed by nobody who found a session open. */
 export function isSurelyThere({ now }: Pick<Services, 'now'>, session: Session): boolean {
   return isProved({ now }, session) || isWithin(session.startedAt, now(), RECENT_MS)
+}
+
+/** The name of the passkey that is gone now, undefined where there is none such; `last` where it stays, as one is asked for and there is no other. */
+export async function removeUnlessLast(services: Ports, email: string, id: string): Promise<{ name: string | undefined } | 'last'> {
+  const { store } = services
+  const [first, ...others] = await listPasskeys(store, email)
+  if (first?.id === id && others.length === 0 && (await asksForPasskey(store))) return 'last'
+  const removed = await removePasskey(services, email, id)
+  // The other one may have gone at the same moment, in another tab.
+  if (removed && (await listPasskeys(store, email)).length === 0 && (await asksForPasskey(store))) {
+    await removed.putBack()
+    return 'last'
+  }
+  return { name: removed?.name }
 }
 
 type Switched = 'done' | 'no-passkey' | 'not-proved'

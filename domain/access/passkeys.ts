@@ -84,12 +84,18 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
   return created.ok ? 'added' : 'known'
 }
 
-/** The name of the passkey that is gone now; undefined where the administrator has no such passkey. */
-export async function removePasskey({ store }: Pick<Services, 'store'>, email: string, id: string): Promise<string | undefined> {
-  for (let stored = await getPasskey(store, id); stored?.body.email === email; stored = await getPasskey(store, id))
-    if ((await store.remove(stored)).ok) return readPasskey(stored).name
+/** What is gone now; undefined where the administrator has no such passkey. */
+export async function removePasskey({ store }: Pick<Services, 'store'>, email: string, id: string): Promise<RemovedPasskey | undefined> {
+  for (let stored = await getPasskey(store, id); stored?.body.email === email; stored = await getPasskey(store, id)) {
+    if (!(await store.remove(stored)).ok) continue
+    const { index, body } = stored
+    const putBack = async () => void (await store.create({ index, id, body }, { evenWhenFull: true }))
+    return { name: readPasskey(stored).name, putBack }
+  }
   return undefined
 }
+
+type RemovedPasskey = { name: string; putBack(): Promise<void> }
 
 /** `email`: whose passkey it is, also where it is not believed. */
 type Checked = { ok: true; email: string } | { ok: false; reason: string; email?: string }

@@ -121,4 +121,21 @@ describe('a passkey before many items change', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 6 * MINUTE)
     assert.match(String(await remove('n6')), /"done":1/)
   })
+
+  it('leaves one to who removes both of two at the same moment, and is no matter to who removes one that is gone', async () => {
+    const stored = async () => (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: ASHA }], size: 9 })).documents
+    const removed = async (id = '') => (await app.send('/admin/people', { intent: 'remove-passkey', id }, asha)).status
+    assert.equal(await app.prove(asha, device), 200)
+    assert.equal(await switchTo('yes'), 302)
+    await app.addPasskey(asha, 'Key')
+    const two = (await stored()).map(({ id }) => id)
+    const answers = await Promise.all(two.map(removed))
+    const kept = (await stored()).map(({ id }) => id)
+    assert.ok(kept.length > 0)
+    assert.equal(answers.filter((status) => status === 302).length, 2 - kept.length)
+    const [last, ...others] = kept
+    for (const id of others) assert.equal(await removed(id), 302)
+    for (const id of two.filter((one) => one !== last)) assert.equal(await removed(id), 302, 'it was removed in another tab')
+    assert.equal(await removed(last), 409)
+  })
 })

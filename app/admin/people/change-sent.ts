@@ -4,9 +4,9 @@ import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { NOTHING_ASKED } from '#app/forms/read-form.ts'
 import { signedOutHeaders } from '#app/session-cookie.ts'
-import { askForPasskey, asksForPasskey, isProved, isSurelyThere } from '#domain/access/access-rules.ts'
+import { askForPasskey, isProved, isSurelyThere, removeUnlessLast } from '#domain/access/access-rules.ts'
 import { isAdministrator } from '#domain/access/administrators.ts'
-import { addPasskey, listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
+import { addPasskey } from '#domain/access/passkeys.ts'
 import { endSession, endSessionsOf, listSessions } from '#domain/access/sessions.ts'
 import { type Activity, noteActivity } from '#domain/activity/activity-log.ts'
 import { PEOPLE } from './people-path.ts'
@@ -90,13 +90,13 @@ async function remove(context: RouterContext, id: string): Promise<Done> {
   const services = context.get(servicesContext)
   const session = sessionOf(context)
   if (!isSurelyThere(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
-  const known = await listPasskeys(services.store, session.email)
-  if (known.length === 1 && (await asksForPasskey(services.store)))
+  const removed = await removeUnlessLast(services, session.email, id)
+  if (removed === 'last')
     return {
       problem: 'Not removed: it is your last passkey, and one is asked for before many items change. Switch that off first.',
       status: 409,
     }
-  const name = await removePasskey(services, session.email, id)
+  const { name } = removed
   return { notice: 'passkey-removed', ...(name === undefined ? {} : { activity: { what: 'passkey-removed', about: name } }) }
 }
 
