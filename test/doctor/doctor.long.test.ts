@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -181,6 +184,16 @@ describe('npm run doctor', () => {
     believing.says('problem', 'proxy', /a visitor can choose the address/)
     const distant = await examine(t, { ...env, TRUSTED_PROXIES: '2' })
     distant.says('problem', 'proxy', /more proxies than there are/)
+    const [visitor, network] = ['203.0.113.9', '127.0.0.1']
+    const proxies = createServer((asked, answer) => {
+      const headers = { ...asked.headers, 'x-forwarded-for': [asked.headers['x-forwarded-for'], visitor, network].join(', ') }
+      request(site.url + asked.url, { headers }, (got) => got.pipe(answer.writeHead(got.statusCode ?? 0, got.headers))).end()
+    }).listen(0, '127.0.0.1')
+    t.after(() => proxies.close())
+    await once(proxies, 'listening')
+    const behind = { ...env, SITE_URL: `http://127.0.0.1:${(proxies.address() as AddressInfo).port}` }
+    const near = await examine(t, { ...behind, TRUSTED_PROXIES: '1' })
+    near.says('warning', 'proxy', /2 proxies are in front and 1 is believed/)
     assert.deepEqual(
       (await readdir(site.data)).filter((name) => name.startsWith('doctor-')),
       [],
