@@ -142,7 +142,7 @@ function MessageRow({ row }: { row: Row }) {
         <a href={`${INBOX}/${encodeURIComponent(row.id)}`}>{row.subject || 'No subject'}</a>
       </h2>
       <p className={styles.from}>
-        {row.from_name} · <time dateTime={row.received_at}>{row.received}</time>
+        <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>
         {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         <DeliveryMark state={row.delivery} />
       </p>
