@@ -53,7 +53,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
 
 type Wait = { waitMs?: number; isByHand?: boolean }
 
-/** An attempt that somebody waits for, `waitMs` at most. */
+/** An attempt that somebody waits for, `waitMs` at most: how the message stands then, undefined when it is gone. */
 export async function deliverNow(services: Ports, id: string, wait: Wait = {}): Promise<DeliveryState | undefined> {
   const { waitMs = LONGEST_WAIT_MS, isByHand } = wait
   const attempt = deliver(services, id, { until: new Date(services.now().getTime() + waitMs), isByHand }).catch((error: unknown) => {
@@ -61,7 +61,8 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
     return undefined
   })
   services.background(attempt)
-  return withinTime(attempt, waitMs)
+  // Where nobody can say, it waits as far as anybody knows.
+  return (await withinTime(attempt, waitMs)) ?? findDelivery(services, id).catch(() => 'waiting')
 }
 
 /**

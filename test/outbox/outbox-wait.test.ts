@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { describe, it } from 'node:test'
+import { keepMessage } from '#domain/messages/messages.ts'
 import type { Mailer } from '#domain/services.ts'
 import { provenForm } from '#test/opened-form.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { listen } from '#test/peers/listen.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { holdTimers, settled } from './hold-timers.ts'
-import { emailJsAt, smtpAt } from './outbox-app.ts'
+import { emailJsAt, fieldsOf, smtpAt } from './outbox-app.ts'
 
 const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Forty heads', message: 'In Pune, please.' }
 /** Nothing is given up by itself while the test runs. */
@@ -31,6 +32,34 @@ async function hangingSmtp(): Promise<HangingPeer> {
 }
 
 describe('when mail hangs', () => {
+  it('administrators who ask for it are told after five seconds that nobody has confirmed it, and not that the message is gone', async (t) => {
+    const peer = await hangingEmailJs()
+    const app = await openTestApp()
+    const keep = async (subject: string, suspicious: boolean) => {
+      const kept = await keepMessage(app.services, { ...fieldsOf(subject), suspicious })
+      return kept.ok ? kept.id : ''
+    }
+    const [again, aside] = [await keep('Again', false), await keep('Aside', true)]
+    app.services.mailer = peer.mailer(app)
+    const cookie = await app.signIn()
+    const held = holdTimers(t, 5000)
+    for (const [id, intent, told] of [
+      [again, 'try-again', /The provider has not confirmed the mail\. How it stands/],
+      [aside, 'not-spam', /The message is in the inbox\. The provider has not confirmed the mail/],
+    ] as const) {
+      const pressed = app.post(`/admin/messages/${id}`, { intent }, cookie)
+      while (held.length === 0 || !peer.isReached()) await settled()
+      for (const end of held.splice(0)) end()
+      const { headers } = await pressed
+      assert.equal(headers.get('Location'), `/admin/messages/${id}`)
+      const notice = headers.get('Set-Cookie')?.split(';')[0]
+      assert.match((await app.page(`/admin/messages/${id}`, { headers: { Cookie: `${cookie}; ${notice}` } })).html, told)
+    }
+    await peer.close()
+    await app.close()
+    await app.services.mailer.close()
+  })
+
   for (const [name, open] of Object.entries({ EmailJS: hangingEmailJs, SMTP: hangingSmtp }))
     it(`R31 (${name}) visitors have an answer after five seconds, and everybody else as if nothing were`, async (t) => {
       const peer = await open()
