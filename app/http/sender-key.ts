@@ -13,7 +13,7 @@ export function senderKey(written: string): string {
 }
 
 /** Some proxies write the port behind the address. */
-function withoutPort(written: string): string {
+export function withoutPort(written: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(written) ?? []
   return bracketed ?? plain ?? written
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { headerIn, type Sender } from '#domain/shared-pages.ts'
+import { withoutPort } from './sender-key.ts'
 
 /** Requests made in tests have no socket behind them. */
 export function senderOf(c: Context): Sender {
@@ -13,5 +14,5 @@ export function clientAddress({ headers, socket }: Sender, trustedProxies: numbe
     .split(',')
     .map((address) => address.trim())
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return seen || (socket.remoteAddress ?? '')
+  return withoutPort(seen || (socket.remoteAddress ?? ''))
 }

@@ -44,6 +44,17 @@ describe('the list of administrators', () => {
     await peer.close()
   })
 
+  it('is told from which network somebody tried, also where the proxy writes a port behind the address', async () => {
+    const app = await openPeopleApp()
+    const cookie = await app.signIn(ASHA)
+    for (const from of ['203.0.113.7:4711', '[2001:db8:7::3]:443'])
+      await app.request('/login?token=wrong', { headers: { 'X-Forwarded-For': from } })
+    await app.settled()
+    const { html } = await app.page('/admin/activity', { headers: { Cookie: cookie } })
+    for (const network of ['203.0.113.0/24', '2001:db8:7::/48']) assert.ok(html.includes(network), network)
+    await app.close()
+  })
+
   it('pins an account at Google for each, and ends with an address what it opened', async () => {
     const app = await openSignInApp({ settings: { adminEmails: [ASHA, RAVI] } })
     const as = async (email: string, sub: string, given_name: string) => {
