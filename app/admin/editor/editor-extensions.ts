@@ -5,7 +5,7 @@ import { isLinkAddress } from '#domain/text/link-address.ts'
 import { BehindMarks, withoutWayOut } from './behind-marks.ts'
 import { figure } from './figure.ts'
 import { LinkedAddresses } from './links/linked-addresses.ts'
-import { beginningWithLines } from './list-items.ts'
+import { beginningWithLines, quotingLists } from './list-items.ts'
 import { UndoKeys } from './undo-keys.ts'
 
 // Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
@@ -43,7 +43,7 @@ const FirstHeading = Extension.create({
 export const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
-      return (this.parent?.() ?? []).map(withoutWayOut).map(beginningWithLines)
+      return (this.parent?.() ?? []).map(withoutWayOut).map(beginningWithLines).map(quotingLists)
     },
   }).configure({
     heading: { levels: [2, 3, 4] },

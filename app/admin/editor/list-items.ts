@@ -1,6 +1,9 @@
-import type { AnyExtension } from '@tiptap/react'
+import type { Transaction } from '@tiptap/pm/state'
+import { findWrapping, liftTarget } from '@tiptap/pm/transform'
+import type { AnyExtension, CommandProps } from '@tiptap/react'
 
 const NO_LINE = 'h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure, img, ul, ol, hr'
+const OF_LISTS = new Set(['bulletList', 'orderedList', 'listItem'])
 
 /** Items begin with a line of words. Of others, which begin with a heading or a picture, the list would fall apart: they are given an empty line. */
 export function beginningWithLines(extension: AnyExtension): AnyExtension {
@@ -20,4 +23,38 @@ function beginsWithLine(element: Element): boolean {
   const first = [...element.childNodes].find((part) => part instanceof Element || part.textContent?.trim() !== '')
   if (!(first instanceof Element) || first.matches('p')) return true
   return !first.matches(NO_LINE) && beginsWithLine(first)
+}
+
+/** Items begin with a line, so a quote that is asked for in one stands around the list; it had not come at all. */
+export function quotingLists(extension: AnyExtension): AnyExtension {
+  if (extension.name !== 'blockquote') return extension
+  return extension.extend({
+    addCommands() {
+      return {
+        ...this.parent?.(),
+        toggleBlockquote:
+          () =>
+          ({ tr }: Pick<CommandProps, 'tr'>) =>
+            toggleQuote(tr),
+      }
+    },
+  })
+}
+
+function toggleQuote(tr: Transaction): boolean {
+  const quote = tr.doc.type.schema.nodes.blockquote
+  const { $from, $to } = tr.selection
+  const quoted = $from.blockRange($to, ({ type }) => type === quote)
+  if (quoted) {
+    const depth = liftTarget(quoted)
+    if (depth !== null) tr.lift(quoted, depth)
+    return depth !== null
+  }
+  for (const range of [$from.blockRange($to), $from.blockRange($to, ({ type }) => !OF_LISTS.has(type.name))]) {
+    const wrapping = quote && range && findWrapping(range, quote)
+    if (!wrapping) continue
+    tr.wrap(range, wrapping)
+    return true
+  }
+  return false
 }

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import type { Editor, SingleCommands } from '@tiptap/react'
 import type { IconName } from '#app/ui/frame/icon-drawings.ts'
 import { currentFigure } from './figure.ts'
 import { keysOf } from './writing-keys.ts'
@@ -114,8 +114,8 @@ export const NAMED_TOOLS: Tool[] = [...headings, ...lists, ...insertions, pasteA
 export const TABLE_TOOLS: { name: string; use: (editor: Editor) => void }[] = [
   { name: 'Add row', use: onText((chain) => chain.addRowAfter()) },
   { name: 'Add column', use: onText((chain) => chain.addColumnAfter()) },
-  { name: 'Delete row', use: onText((chain) => chain.deleteRow()) },
-  { name: 'Delete column', use: onText((chain) => chain.deleteColumn()) },
+  { name: 'Delete row', use: onTable((commands) => commands.deleteRow()) },
+  { name: 'Delete column', use: onTable((commands) => commands.deleteColumn()) },
   { name: 'Delete table', use: onText((chain) => chain.deleteTable()) },
 ]
 
@@ -136,6 +136,16 @@ function block(name: string, type: IconName | 'blockquote', change: (chain: Chai
 
 function isOutsideFigure(editor: Editor): boolean {
   return !currentFigure(editor)
+}
+
+/** Takes away a part of a table, or the table where that is all of it. */
+function onTable(change: (commands: SingleCommands) => boolean): (editor: Editor) => void {
+  return (editor) => {
+    const before = editor.state.doc
+    change(editor.commands)
+    if (editor.state.doc === before) editor.commands.deleteTable()
+    editor.view.focus()
+  }
 }
 
 /** A change that gives the focus back to the text. The editor's own command for that waits a frame, and loses what is typed in it. */

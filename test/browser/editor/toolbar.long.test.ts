@@ -60,6 +60,17 @@ describe('the tools of the editor, by keyboard', () => {
     }
   })
 
+  it('put a quote around the list of an item, and take it away', async () => {
+    const list = '<ul><li><p>one</p></li><li><p>two</p></li></ul>'
+    const writing = await write(site, 'quoted', list)
+    await writing.text.getByText('two').click()
+    await use(writing, 'Quote')
+    assert.equal(await writing.content(), `<blockquote>${list}</blockquote>`)
+    assert.equal(await tool(writing, 'Quote').getAttribute('aria-pressed'), 'true')
+    await use(writing, 'Quote')
+    assert.equal(await writing.content(), list)
+  })
+
   it('undo and redo', async () => {
     const writing = await write(site, 'undo', '<p>words</p>')
     await use(writing, 'Divider')
@@ -95,6 +106,15 @@ describe('the tools of the editor, by keyboard', () => {
     await use(writing, 'Delete table')
     assert.equal(await writing.content(), '<p>Before</p>')
     await use(writing, 'Heading 2')
+  })
+
+  it('take a table away with its last row or column', async () => {
+    const writing = await write(site, 'last', '<p>Before</p>')
+    for (const part of ['row', 'column']) {
+      await use(writing, 'Insert table')
+      for (let left = 3; left > 0; left--) await use(writing, `Delete ${part}`)
+      assert.equal(await writing.content(), '<p>Before</p>', part)
+    }
   })
 
   it('open what they name, and give the focus back', async () => {
