@@ -59,6 +59,26 @@ describe('words that are pasted', () => {
       '<ul><li><p>one</p><ul><li><p>two</p><ol><li><p>three</p></li></ol></li></ul></li><li><p>four</p></li></ul>',
     )
     assert.equal(await pasted('deeper', '<ul><ul><li>one</li></ul><li>two</li></ul>'), '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
+    assert.equal(
+      await pasted('outlook', '<ul><li>one</li></ul>\n<ul><ul><li>two</li></ul></ul><p>a</p><ul><ul><li>b</li></ul></ul>'),
+      '<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>a</p><ul><li><p>b</p></li></ul>',
+    )
+    const item = (list: string, words: string, deep = 0) =>
+      `<li data-list="${list}"${deep ? ` class="ql-indent-${deep}"` : ''}><span class="ql-ui"></span>${words}</li>`
+    assert.equal(
+      await pasted(
+        'quill',
+        `<ol>${item('bullet', 'a')}${item('ordered', 'b', 1)}${item('bullet', 'c')}${item('ordered', 'd')}${item('checked', 'e')}</ol>`,
+      ),
+      '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ul><ol><li><p>d</p></li></ol><ul><li><p>☑ e</p></li></ul>',
+    )
+  })
+
+  it('lead to no page of this site by an address that belongs to another', async () => {
+    const { page, text, content } = await write(site, 'relative')
+    await paste(text, { html: '<p><a href="/contact-us">ours</a>, <a href="../b.html">b</a>, <a href="https://example.com/c">c</a></p>' })
+    await page.getByRole('status').filter({ hasText: 'Left out of what you pasted: 2 links that lead nowhere.' }).waitFor()
+    assert.equal(await content(), '<p>ours, b, <a rel="noopener noreferrer" href="https://example.com/c">c</a></p>')
   })
 
   it('stay in the items of lists that begin with a heading, a quote, code or a picture', async () => {

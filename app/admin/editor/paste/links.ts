@@ -2,11 +2,11 @@ import { isLinkAddress } from '#domain/text/link-address.ts'
 import { unwrap } from './elements.ts'
 import { type LeftOut, leaveOut } from './left-out.ts'
 
-/** Keeps the links that an article may have; of all others the words. Places within the other document lead nowhere here. */
+/** Keeps the links that an article may have; of all others the words. Places within the other document, or beside it, are none of this site: its own addresses are whole on the clipboard. */
 export function mendLinks(body: HTMLElement, leftOut: LeftOut): void {
   for (const link of body.querySelectorAll('a')) {
     const href = wayOf(link.getAttribute('href') ?? '')
-    if (isLinkAddress(href)) link.setAttribute('href', href)
+    if (isLinkAddress(href) && !href.startsWith('/')) link.setAttribute('href', href)
     else {
       if (href !== '' && !href.startsWith('#')) leaveOut(leftOut, 'link')
       unwrap(link)

@@ -66,9 +66,9 @@ function newList({ element, tag, start }: Item): Element {
   return list
 }
 
-/** Word in the browser writes a list for each item, and says in the item how deep it is. */
+/** Word in the browser writes a list for each item, and says in the item how deep it is. Quill writes one for all, and says in each what it is, too. */
 function mergeLists(body: HTMLElement): void {
-  const deep = (list: Element) => Number(list.querySelector(':scope > li')?.getAttribute('data-aria-level') ?? 0)
+  const deep = (list: Element) => levelOf(list.querySelector(':scope > li'))
   const lists = new Set([...body.querySelectorAll('ul, ol')].filter((list) => deep(list) > 0))
   const taken = new Set<Element>()
   for (const first of lists) {
@@ -76,9 +76,11 @@ function mergeLists(body: HTMLElement): void {
     const run: Item[] = []
     for (let list: Element | null = first; list && lists.has(list); list = list.nextElementSibling) {
       taken.add(list)
-      const tag = list.tagName === 'OL' ? 'ol' : 'ul'
-      for (const element of list.children)
-        run.push({ element, level: Number(element.getAttribute('data-aria-level') ?? 1), list: '', tag, start: 1 })
+      const whole = list.tagName === 'OL' ? 'ordered' : 'bullet'
+      for (const element of list.children) {
+        const tag = (element.getAttribute('data-list') ?? whole) === 'ordered' ? 'ol' : 'ul'
+        run.push({ element, level: levelOf(element) || 1, list: '', tag, start: 1 })
+      }
     }
     const holder = first.ownerDocument.createElement('div')
     first.before(holder)
@@ -89,14 +91,29 @@ function mergeLists(body: HTMLElement): void {
   for (const list of taken) if (list.children.length === 0) list.remove()
 }
 
+function levelOf(item: Element | null): number {
+  if (item?.hasAttribute('data-list')) return 1 + Number(/\bql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
+  return Number(item?.getAttribute('data-aria-level') ?? 0)
+}
+
 function moveIntoItem(list: Element): void {
-  const before = list.previousElementSibling
-  if (before?.tagName === 'LI') before.append(list)
-  else {
+  const around = list.parentElement
+  const before = list.previousElementSibling ?? lastItemBefore(around)
+  if (before?.tagName === 'LI') {
+    before.append(list)
+    if (around?.children.length === 0) around.remove()
+  } else {
     const item = list.ownerDocument.createElement('li')
     list.replaceWith(item)
     item.append(list)
   }
+}
+
+/** Outlook in the browser may write what is deeper as a list beside the one of its item. */
+function lastItemBefore(list: Element | null): Element | null {
+  let before = list?.previousSibling
+  while (before?.nodeType === Node.TEXT_NODE && wordsOf(before) === '') before = before.previousSibling
+  return before instanceof Element && before.matches('ul, ol') ? before.lastElementChild : null
 }
 
 function hasOnlyLists(item: Element): boolean {

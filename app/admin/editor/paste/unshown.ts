@@ -23,6 +23,8 @@ export function removeUnshown(body: HTMLElement, leftOut: LeftOut): void {
   for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(lookOf(element))) element.remove()
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(markOf(box.checked))
   for (const item of body.querySelectorAll('li[role="checkbox"]')) writeMark(item)
+  // Quill's, which draws its boxes by styles.
+  for (const item of body.querySelectorAll('li[data-list$="checked"]')) item.prepend(markOf(item.matches('[data-list="checked"]')))
   for (const [selector, kind] of NOT_TEXT)
     for (const element of body.querySelectorAll(selector)) {
       if (!body.contains(element)) continue
