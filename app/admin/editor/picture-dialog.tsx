@@ -23,7 +23,10 @@ export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Edit
   ;(file ?? description)?.focus()
 }
 
-type Sending = { controller: AbortController; share: number }
+/** `share`: of an upload. */
+type Sending = { controller: AbortController; share?: number }
+
+const GONE = 'This picture was deleted meanwhile. Please choose another one.'
 
 /** Asks for a picture and what it shows. */
 export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
@@ -46,7 +49,7 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
     else if (placed) {
       describeFigure(editor, placed.at, alt)
       close()
-    } else if (picked) place(picked, alt)
+    } else if (picked && !sending) void holdSave(insertStored(picked, alt))
     else if (chosen && !sending) void holdSave(insert(chosen, alt))
   }
 
@@ -62,6 +65,18 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
     if (answer.ok) place(answer, alt)
     else fail({ of: 'file', words: answer.message })
     return answer.ok
+  }
+
+  /** Whether the picture is in the text. Since it was offered somebody may have deleted it. */
+  async function insertStored(stored: PickedPicture, alt: string): Promise<boolean> {
+    const controller = new AbortController()
+    setSending({ controller })
+    const isGone = await isMissing(stored.src, controller.signal)
+    if (controller.signal.aborted || editor.isDestroyed) return false
+    setSending(undefined)
+    if (isGone) fail({ of: 'file', words: GONE })
+    else place(stored, alt)
+    return !isGone
   }
 
   function place({ src, width, height }: Pick<PickedPicture, 'src' | 'width' | 'height'>, alt: string): void {
@@ -109,15 +124,22 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
         </>
       )}
       <DescriptionField ref={description} decorative={decorative} problem={problem} />
-      {sending && <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the picture" />}
+      {sending?.share !== undefined && (
+        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the picture" />
+      )}
       <div className={styles.buttons}>
         <button type="button" className="button button-quiet" onClick={close}>
           Cancel
         </button>
         <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={apply}>
-          {isPlaced ? 'Save' : sending ? 'Uploading…' : 'Insert picture'}
+          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert picture'}
         </button>
       </div>
     </EditorDialog>
   )
+}
+
+async function isMissing(src: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(src, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  return answer?.status === 404
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { storeImage } from '#domain/pictures/images.ts'
+import { removePicture } from '#domain/pictures/remove-picture.ts'
 import { button, field, PUBLISHED, SAVED, status } from '#test/browser/admin/form-pages.ts'
 import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -143,6 +144,17 @@ describe('pictures in a form', () => {
     await insert.getByRole('checkbox', { name: /^Decorative/ }).check()
     await insert.getByRole('button', { name: 'Insert picture' }).click()
     await page.locator('[contenteditable="true"] figure').waitFor()
+
+    const gone = await storeImage(site.app.services, new Uint8Array(await png('#557711')), 'whole', 'gone.png')
+    await page.locator('[contenteditable="true"]').press('Control+End')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert picture' }).click()
+    await insert.getByRole('button', { name: 'Picture from Media' }).click()
+    await dialog.getByRole('button', { name: /gone\.png/ }).click()
+    await insert.getByRole('checkbox', { name: /^Decorative/ }).check()
+    await removePicture(site.app.services, gone.ok ? gone.file : '', { evenIfUsed: true })
+    await insert.getByRole('button', { name: 'Insert picture' }).click()
+    await insert.getByRole('alert').filter({ hasText: 'This picture was deleted meanwhile. Please choose another one.' }).waitFor()
+    await insert.getByRole('button', { name: 'Cancel' }).click()
     await button(page, 'Save changes').click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs')
     const body = (await site.app.store.get('blog', 'picked'))?.body
