@@ -8,7 +8,7 @@ import type { Line } from './lines.ts'
 import { adderOf, offerAdding } from './lists/empty-list.ts'
 import { openTexts, show, showTroubles, textIn } from './page-texts.ts'
 
-export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number }
+export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number } | { is: 'put back'; words: unknown }
 
 type Changed = { line: At } | { problem: string }
 
@@ -64,6 +64,8 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
       return { next: lines.toSpliced(index + 1, 0, line()), at: index + 1 }
     case 'remove':
       return { next: lines.toSpliced(index, 1), at: Math.max(0, Math.min(index, lines.length - 2)) }
+    case 'put back':
+      return { next: lines.toSpliced(index, 0, change.words), at: Math.min(index, lines.length) }
     case 'move':
       return { next: lines.toSpliced(index, 1).toSpliced(change.to, 0, lines[index]), at: change.to }
   }

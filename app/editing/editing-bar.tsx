@@ -4,6 +4,7 @@ import { wordsHistoryPath } from '#app/content/words-paths.ts'
 import { type DeskState, type SaveState, unsavedIn } from './desk.ts'
 import { hasHead, headTitle } from './dialogs/head-panel.tsx'
 import { save } from './keep.ts'
+import { RemovedLine } from './lists/removed-line.tsx'
 import { type Editing, openDialog, useDesk, useView } from './view.ts'
 
 const MENU = 'editing-menu'
@@ -21,6 +22,7 @@ export function EditingBar({ editing }: { editing: Editing }) {
         {state.save.is === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
         {state.save.is === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
         {problem && <p role="alert">{problem}</p>}
+        <RemovedLine editing={editing} />
         {state.save.is === 'saved' && changed > 0 && <p>Unpublished changes</p>}
       </div>
       <Menu editing={editing} changed={changed} />

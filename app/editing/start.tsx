@@ -31,7 +31,13 @@ async function start(mount: HTMLElement): Promise<void> {
   const tables = told.flatMap((table) => ('is' in table ? [] : [table]))
   const desk = openDesk(tables)
   const dialog = mount.dataset.listed ? ({ is: 'more', at: undefined } as const) : undefined
-  const view = observed<View>({ text: undefined, dialog, problem: told.find((table) => 'is' in table)?.problem, upload: undefined })
+  const view = observed<View>({
+    text: undefined,
+    dialog,
+    problem: told.find((table) => 'is' in table)?.problem,
+    removed: undefined,
+    upload: undefined,
+  })
   const spare = openSpare(desk, tables.flatMap(({ journalKey }) => journalKey ?? [])[0])
   const zone = tables[0]?.timeZone ?? 'UTC'
   // On the way back the browser shows the page as it was, and somebody may have saved since it was made.

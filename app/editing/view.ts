@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { At, Desk, DeskState } from './desk.ts'
+import type { Line } from './lines.ts'
 import type { Observed } from './observed.ts'
 import type { Spare } from './spare/spare-copy.ts'
 
@@ -13,11 +14,12 @@ type Dialog =
 /** A picture on its way that the page of a table is to be shared with, or why it is not there. */
 export type ShareUpload = { table: string } & ({ is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string })
 
-/** What is shown beside the page. `text`: the one that has the focus; its tools are shown. */
+/** What is shown beside the page. `text`: the one that has the focus; its tools are shown. `removed`: the line that was removed last, with nothing changed in lists since. */
 export type View = {
   text: HTMLElement | undefined
   dialog: Dialog | undefined
   problem: string | undefined
+  removed: { line: Line; words: unknown } | undefined
   upload: ShareUpload | undefined
 }
 
@@ -46,4 +48,8 @@ export function openDialog({ view }: Editing, dialog: Dialog | undefined): void 
 
 export function tellProblem({ view }: Editing, problem: string | undefined): void {
   view.set({ ...view.get(), problem })
+}
+
+export function noteRemoved({ view }: Editing, removed: View['removed']): void {
+  view.set({ ...view.get(), removed })
 }

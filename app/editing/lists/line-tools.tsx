@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { changeList, type LineChange } from '#app/editing/change-list.ts'
-import type { At } from '#app/editing/desk.ts'
+import { type At, valueIn } from '#app/editing/desk.ts'
 import { type Line, lineElements } from '#app/editing/lines.ts'
-import { type Editing, tellProblem } from '#app/editing/view.ts'
+import { type Editing, noteRemoved, tellProblem } from '#app/editing/view.ts'
 import { dragLine } from './drag-line.ts'
 
 /** `stops`: which of them Tab reaches; the arrows reach all of a toolbar. */
@@ -22,10 +22,12 @@ export function LineTools({ editing, line, stops, onChanged }: Props) {
   async function change(wanted: LineChange): Promise<void> {
     if (isBusy) return
     setBusy(true)
+    const words = valueIn(editing.desk, `${list}.${index}`)
     try {
       const done = await changeList(editing.desk, line, wanted)
-      if ('problem' in done) tellProblem(editing, done.problem)
-      else onChanged?.(done.line)
+      if ('problem' in done) return tellProblem(editing, done.problem)
+      noteRemoved(editing, wanted.is === 'remove' ? { line, words } : undefined)
+      onChanged?.(done.line)
     } finally {
       setBusy(false)
     }

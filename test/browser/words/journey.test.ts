@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { editable, openEditing, publish, rewrite, saved, textOf } from './editing.ts'
+import { editable, openEditing, publish, rewrite, saved, textOf, toolsOf } from './editing.ts'
 
 describe('the words of a page, written where they stand', () => {
   let site: BrowserSite
@@ -117,6 +117,11 @@ describe('the words of a page, written where they stand', () => {
     await page.getByRole('button', { name: 'Remove function' }).click()
     await assertFocus(textOf(page, 'Name', 'Technology'))
     assert.deepEqual(await names(), ['Operations', 'Marketing', 'Technology', 'HR'])
+    await toolsOf(page).getByRole('status').filter({ hasText: 'Function removed.' }).waitFor()
+    await toolsOf(page).getByRole('button', { name: 'Undo' }).click()
+    await assertFocus(textOf(page, 'Name', 'Sales'))
+    assert.deepEqual(await names(), ['Operations', 'Marketing', 'Sales', 'Technology', 'HR'])
+    assert.equal(await toolsOf(page).getByText('Function removed.').count(), 0)
   })
 })
 

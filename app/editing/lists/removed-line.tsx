@@ -1,0 +1,26 @@
+import { changeList } from '#app/editing/change-list.ts'
+import { type Editing, noteRemoved, tellProblem, useView } from '#app/editing/view.ts'
+
+/** Gives back the line that was removed last: what it said may never have been published, and then stands in no earlier version. */
+export function RemovedLine({ editing }: { editing: Editing }) {
+  const { removed } = useView(editing)
+
+  async function putBack(): Promise<void> {
+    if (!removed) return
+    noteRemoved(editing, undefined)
+    const done = await changeList(editing.desk, removed.line, { is: 'put back', words: removed.words })
+    tellProblem(editing, 'problem' in done ? done.problem : undefined)
+    if ('problem' in done) noteRemoved(editing, removed)
+  }
+
+  return (
+    <p className={removed ? undefined : 'visually-hidden'}>
+      <span role="status">{removed && `${removed.line.label} removed.`}</span>{' '}
+      {removed && (
+        <button type="button" className="editing-undo" onClick={() => void putBack()}>
+          Undo
+        </button>
+      )}
+    </p>
+  )
+}
