@@ -11,7 +11,7 @@ const MENU = 'editing-menu'
 
 export function EditingBar({ editing }: { editing: Editing }) {
   const state = useDesk(editing)
-  const { problem } = useView(editing)
+  const { problem, removed } = useView(editing)
   const { isMissing } = useSyncExternalStore(editing.spare.state.subscribe, editing.spare.state.get)
   const changed = changedIn(state)
   const canPublish = changed > 0 || unsavedIn(editing.desk).length > 0
@@ -23,7 +23,7 @@ export function EditingBar({ editing }: { editing: Editing }) {
         {state.save.is === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
         {problem && <p role="alert">{problem}</p>}
         <RemovedLine editing={editing} />
-        {state.save.is === 'saved' && changed > 0 && <p>Unpublished changes</p>}
+        {state.save.is === 'saved' && changed > 0 && !removed && <p>Unpublished changes</p>}
       </div>
       <Menu editing={editing} changed={changed} />
       <button
