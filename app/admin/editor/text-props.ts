@@ -1,6 +1,8 @@
+import type { Slice } from '@tiptap/pm/model'
 import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useRef } from 'react'
 import { tearsFigure } from './figure.ts'
+import { plainLines } from './paste/plain-lines.ts'
 import type { Paste } from './paste/use-paste.ts'
 import { pastedFiles } from './pasted-files.ts'
 import styles from './rich-text-editor.module.css'
@@ -29,6 +31,7 @@ export function useTextProps({
   press,
 }: Given): UseEditorOptions['editorProps'] {
   const isLeaving = useRef(false)
+  const isDropped = useRef(false)
 
   /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
   function leavesText({ key }: KeyboardEvent): boolean {
@@ -37,16 +40,23 @@ export function useTextProps({
     return leaves
   }
 
+  function begin(transfer: DataTransfer | null, isDrop: boolean): void {
+    isDropped.current = isDrop
+    beginPaste(transfer)
+  }
+
   return {
     attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
     handleDOMEvents: {
       keydown: (_view, event) => leavesText(event),
       beforeinput: (_view, event) => refused(event, tearsFigure(event)),
-      paste: (_view, event) => beginPaste(event.clipboardData),
-      drop: (_view, event) => beginPaste(event.dataTransfer),
+      paste: (_view, event) => begin(event.clipboardData, false),
+      drop: (_view, event) => begin(event.dataTransfer, true),
     },
     transformPastedHTML: (html) => paste.html(html, editor()),
     transformPastedText: (words) => paste.words(words, editor()),
+    // Where it gives none the editor makes paragraphs.
+    clipboardTextParser: (words, $context) => (isDropped.current ? undefined : plainLines(words, $context)) as Slice,
     handleTextInput: (_view, from, _to, text) => void noteTyped(from, text),
     handleKeyDown: (_view, event) => refused(event, press(event)),
     handleClickOn: (_view, _pos, node, at, { target }) =>
@@ -57,6 +67,7 @@ export function useTextProps({
       return paste.takesVideo(editor(), clipboardData)
     },
     handleDrop: (view, event) => {
+      isDropped.current = false
       // A file that nobody takes would be opened by the browser, in place of the form.
       const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])]
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to

@@ -74,6 +74,16 @@ describe('words that are pasted', () => {
     )
   })
 
+  it('are an item each in a list, where they are lines without formatting', async () => {
+    const { text, content } = await write(site, 'lines', '<ol><li><p>one</p></li></ol>')
+    await text.getByText('one').click()
+    await text.press('End')
+    await paste(text, { plain: ' a\r\n\r\nb\n' })
+    await text.pressSequentially('!')
+    await paste(text, { plain: 'alone' })
+    assert.equal(await content(), '<ol><li><p>one a</p></li><li><p>b!alone</p></li></ol>')
+  })
+
   it('lead to no page of this site by an address that belongs to another', async () => {
     const { page, text, content } = await write(site, 'relative')
     await paste(text, { html: '<p><a href="/contact-us">ours</a>, <a href="../b.html">b</a>, <a href="https://example.com/c">c</a></p>' })
