@@ -19,10 +19,9 @@ function itemsOf(words: string, $place: ResolvedPos): Slice | undefined {
 /** Only where each line has as many of them, as from a spreadsheet. */
 function cellsOf(words: string, { type: { name, schema } }: Node): Slice | undefined {
   const { table, tableRow, tableCell, paragraph } = schema.nodes
-  const rows = words
-    .replace(/[\r\n]+$/, '')
-    .split(/\r\n?|\n/)
-    .map((line) => line.split('\t'))
+  const lines = words.split(/\r\n?|\n/)
+  if (lines.at(-1) === '') lines.pop()
+  const rows = lines.map((line) => line.split('\t'))
   const width = rows[0]?.length ?? 0
   if (!/^table(?:Cell|Header)$/.test(name) || width < 2 || rows.some((row) => row.length !== width)) return undefined
   const cell = (text: string) => tableCell?.create(null, paragraph?.create(null, text === '' ? null : schema.text(text))) ?? []
