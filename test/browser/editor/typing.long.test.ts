@@ -84,6 +84,20 @@ describe('writing in the editor', () => {
     assert.equal(await content(), '<p><a rel="noopener noreferrer" href="https://example.com">one</a> and two</p>')
   })
 
+  it('links what all selected cells say', async () => {
+    const table = (rows: string[]) => `<table><tbody>${rows.map((row) => `<tr><td><p>${row}</p></td></tr>`).join('')}</tbody></table>`
+    const { page, text, content } = await write(site, 'linked-cells', table(['one', 'two', 'three']))
+    await text.locator('td').first().hover()
+    await page.mouse.down()
+    await text.locator('td').nth(1).hover()
+    await page.mouse.up()
+    await keyboardOf(page).press('Control+k')
+    await page.keyboard.type('https://example.com')
+    await page.keyboard.press('Enter')
+    const linked = ['one', 'two'].map((words) => `<a rel="noopener noreferrer" href="https://example.com">${words}</a>`)
+    assert.equal(await content(), table([...linked, 'three']))
+  })
+
   it('undoes nothing by redoing once too often, whether the key tells of a small or a capital letter', async () => {
     const { page, content } = await write(site, 'redone')
     for (const redo of ['Control+Shift+Z', 'Control+Shift+z', 'Control+y']) {

@@ -1,3 +1,4 @@
+import { TextSelection } from '@tiptap/pm/state'
 import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
 import { AddressField } from '#app/admin/editor/address-field.tsx'
@@ -77,8 +78,9 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
   )
 }
 
-/** Windows selects the space behind a word with it, which is no part of the link. */
+/** Windows selects the space behind a word with it, which is no part of the link. Cells that are selected stay so. */
 function selectWords({ tr, commands }: CommandProps): boolean {
+  if (!(tr.selection instanceof TextSelection)) return true
   let { from, to } = tr.selection
   const isSpace = (at: number) => /^\s$/.test(tr.doc.textBetween(at, at + 1))
   while (from < to && isSpace(to - 1)) to--
