@@ -2,7 +2,7 @@ import { newLine } from '#domain/words/new-line.ts'
 import { isSame, valueAt } from '#domain/words/words-table.ts'
 import { readTable } from './ask-words.ts'
 import { pageParts, whileClosed, writtenParts } from './closed-page.ts'
-import { type At, type Desk, setSave, setValue, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
+import { type At, asTold, type Desk, setSave, setValue, splitAt, takeTable, unsavedIn, valueIn } from './desk.ts'
 import { save, write } from './keep.ts'
 import type { Line } from './lines.ts'
 import { adderOf, offerAdding } from './lists/empty-list.ts'
@@ -28,7 +28,7 @@ async function changeClosed(desk: Desk, { list, index, field }: Line, change: Li
   const { key, place } = splitAt(list)
   const told = await readTable(key)
   if ('is' in told) return { problem: `The list is not changed. ${told.problem}` }
-  if (!isSame(valueAt(told.words, place), valueIn(desk, list))) {
+  if (!isSame(valueAt(told.words, place), asTold(desk, list, valueIn(desk, list)))) {
     await showAnew(desk, key)
     return { problem: 'Somebody else has changed this list meanwhile. Here it is as it is now: look at it, and change it then.' }
   }
@@ -53,7 +53,7 @@ async function changeClosed(desk: Desk, { list, index, field }: Line, change: Li
 /** A page that shows the lines as they were holds for what was written in it: the server tells what has become of them. */
 function takeBack(desk: Desk, list: At, lines: unknown): void {
   setValue(desk, list, lines)
-  setValue(desk, list, lines, 'known')
+  setValue(desk, list, asTold(desk, list, lines), 'known')
   desk.touched.delete(list)
   if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
 }

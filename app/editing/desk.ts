@@ -1,4 +1,5 @@
 import { withValue } from '#domain/words/apply-changes.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
 import { openPlacesNow } from '#domain/words/pair-lines.ts'
 import type { WordField } from '#domain/words/word-fields.ts'
 import { fieldAt, isSame, valueAt } from '#domain/words/words-table.ts'
@@ -17,7 +18,7 @@ export type SaveState =
 /** Why a text is not kept as it was typed. */
 type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
 
-/** `words`: as they are typed. `known`: as the server has them. `changed`: how much of them is not published. */
+/** `words`: as they are typed. `known`: as the server tells them. `changed`: how much of them is not published. */
 type Table = Omit<TableTold, 'changed' | 'version' | 'journalKey' | 'timeZone'> & { known: unknown; changed: number }
 
 export type DeskState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<At, Trouble> }
@@ -78,9 +79,14 @@ export function setSave({ state }: Desk, save: SaveState): void {
   state.set({ ...state.get(), save })
 }
 
+/** Words as the server tells them once it has them: with the facts that they call by name. */
+export function asTold({ state }: Desk, at: At, words: unknown): unknown {
+  return withFacts(words, state.get().tables.get(splitAt(at).key)?.facts ?? {})
+}
+
 /** What was typed and the server does not have. */
 export function unsavedIn(desk: Desk): At[] {
-  return [...desk.touched].filter((at) => !isSame(valueIn(desk, at), valueIn(desk, at, 'known')))
+  return [...desk.touched].filter((at) => !isSame(asTold(desk, at, valueIn(desk, at)), valueIn(desk, at, 'known')))
 }
 
 /**

@@ -2,7 +2,7 @@ import { faultIn } from '#domain/words/check-words.ts'
 import type { NotKept, WordChange } from '#domain/words/edit-words.ts'
 import { isSame } from '#domain/words/words-table.ts'
 import { sendWords } from './ask-words.ts'
-import { type At, type Desk, fieldOf, setSave, setTable, setTrouble, setValue, splitAt, unsavedIn, valueIn } from './desk.ts'
+import { type At, asTold, type Desk, fieldOf, setSave, setTable, setTrouble, setValue, splitAt, unsavedIn, valueIn } from './desk.ts'
 import { listsAround } from './lists/lists-around.ts'
 
 const QUIET_MS = 900
@@ -91,9 +91,9 @@ function takeAnswer(desk: Desk, { key, changes, changed, notKept }: Answered): v
   for (const { place, to } of changes) {
     const at = `${key}:${place}`
     const not = notKept.find((other) => other.place === place)
-    const isOwn = not && 'theirs' in not && desk.unanswered.get(at)?.some((sent) => isSame(sent, not.theirs))
+    const isOwn = not && 'theirs' in not && desk.unanswered.get(at)?.some((sent) => isSame(asTold(desk, at, sent), not.theirs))
     desk.unanswered.delete(at)
-    if (!not) setValue(desk, at, to, 'known')
+    if (!not) setValue(desk, at, asTold(desk, at, to), 'known')
     else if (isOwn) setValue(desk, at, not.theirs, 'known')
     else setTrouble(desk, at, 'fault' in not ? { is: 'fault', words: not.fault } : { is: 'conflict', theirs: not.theirs })
   }

@@ -1,3 +1,4 @@
+import type { CompanyFacts } from '#domain/words/company-facts.ts'
 import type { NotKept } from '#domain/words/edit-words.ts'
 import type { GroupField } from '#domain/words/word-fields.ts'
 
@@ -8,6 +9,7 @@ export type TableTold = {
   path: string | undefined
   field: GroupField
   words: unknown
+  facts: CompanyFacts
   version: string | undefined
   /** What is not published. */
   changed: Changed[]

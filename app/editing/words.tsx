@@ -51,6 +51,7 @@ async function tableTold(context: RouterContext, table: WordsTable): Promise<Tab
     path,
     field,
     words: withFacts(words, facts),
+    facts,
     version: draft.version,
     changed,
     journalKey,

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { readTable } from '#app/editing/ask-words.ts'
-import { setSave } from '#app/editing/desk.ts'
+import { type Desk, setSave } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
-import { showOrTell } from '#app/editing/show-or-tell.ts'
 import { type Editing, openDialog } from '#app/editing/view.ts'
 import { EditingDialog } from './dialog.tsx'
 import { discardTable } from './review-tables.ts'
-import { isChangedElsewhere } from './show-others.ts'
+import { isChangedElsewhere, showOthers } from './show-others.ts'
 
 /** Asks before what is not published is dropped. */
 export function DiscardDialog({ editing }: { editing: Editing }) {
@@ -16,16 +15,10 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
   async function discard(): Promise<void> {
     // What is on its way would be kept after it.
     await save(desk)
-    for (const { key, label, changed } of desk.state.get().tables.values()) {
-      if (changed === 0) continue
-      const table = await readTable(key)
-      if ('is' in table) return setProblem(table.problem)
-      if (isChangedElsewhere(desk, table)) {
-        await showOrTell(editing, key)
-        return setProblem(`${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`)
-      }
-      const failed = await discardTable(key, table.version)
-      if (failed !== undefined) return setProblem(failed)
+    const failed = await discardAll(desk)
+    if (failed !== undefined) {
+      await showOthers(editing, [...desk.state.get().tables.keys()])
+      return setProblem(failed)
     }
     clearTimeout(desk.timer)
     desk.touched.clear()
@@ -48,4 +41,18 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
       </div>
     </EditingDialog>
   )
+}
+
+/** Gives why the rest is not discarded. */
+async function discardAll(desk: Desk): Promise<string | undefined> {
+  for (const { key, label, changed } of desk.state.get().tables.values()) {
+    if (changed === 0) continue
+    const table = await readTable(key)
+    if ('is' in table) return table.problem
+    if (isChangedElsewhere(desk, table))
+      return `${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`
+    const failed = await discardTable(key, table.version)
+    if (failed !== undefined) return failed
+  }
+  return undefined
 }

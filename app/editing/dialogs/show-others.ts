@@ -10,7 +10,7 @@ export function isChangedElsewhere({ state }: Desk, { key, words }: TableTold): 
   return !isSame(words, state.get().tables.get(key)?.known)
 }
 
-/** Has the page show what others have written or discarded meanwhile. Gives whether there was any of that. */
+/** Has the page show what was written or discarded meanwhile. Gives whether there was any of that. */
 export async function showOthers(editing: Editing, keys: readonly string[]): Promise<boolean> {
   const told = await Promise.all(keys.map(readTable))
   const others = told.flatMap((table) => ('is' in table || !isChangedElsewhere(editing.desk, table) ? [] : [table.key]))

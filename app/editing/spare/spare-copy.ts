@@ -1,7 +1,7 @@
 import { type Journal, openJournal, type Unsaved } from '#app/admin/journal/journal.ts'
 import { holdName, nameLetGo } from '#app/admin/journal/open-forms.ts'
 import { openRecorder } from '#app/admin/journal/recorder.ts'
-import { type At, type Desk, splitAt, unsavedIn, valueIn } from '#app/editing/desk.ts'
+import { type At, asTold, type Desk, splitAt, unsavedIn, valueIn } from '#app/editing/desk.ts'
 import { listsAround } from '#app/editing/lists/lists-around.ts'
 import { type Observed, observed } from '#app/editing/observed.ts'
 import { newId } from '#domain/ids.ts'
@@ -100,7 +100,7 @@ function wordsOf({ texts }: Unsaved, desk: Desk): LeftWord[] {
     const sent = Array.isArray(word.sent) ? word.sent : []
     const left: LeftWord = { at, from: word.from, to: word.to, sent, lists: isParent(word.lists) ? word.lists : {} }
     const now = placeNow(desk, left)
-    return now !== undefined && isSame(left.to, valueIn(desk, now, 'known')) ? [] : [left]
+    return now !== undefined && isSame(asTold(desk, now, left.to), valueIn(desk, now, 'known')) ? [] : [left]
   })
 }
 

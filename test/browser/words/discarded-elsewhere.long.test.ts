@@ -47,6 +47,40 @@ describe('words that two have not published', () => {
     await heading(page).filter({ hasText: atFirst }).waitFor()
   })
 
+  it('are called changed elsewhere nowhere by a fact that their writer called by its name', async () => {
+    const page = await site.administrator()
+    await openEditing(page, '/executive-search')
+    const atFirst = await heading(page).innerText()
+    await rewrite(heading(page), 'All of {company}')
+    await saved(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').locator('ins').first().waitFor()
+    assert.equal(await page.getByRole('dialog').getByText('changed elsewhere').count(), 0)
+    await page.keyboard.press('Escape')
+    await askToDiscard(page)
+    await discard(page)
+    await heading(page).filter({ hasText: atFirst }).waitFor()
+  })
+
+  it('are shown discarded where those of another part, which somebody has changed, are not', async () => {
+    const [page, other] = [await site.administrator(), await site.administrator()]
+    const tagline = (page: Page) => page.locator('[data-words="company:tagline"]').first()
+    await openEditing(page, '/our-story')
+    const atFirst = await heading(page).innerText()
+    await rewrite(heading(page), 'Of the page')
+    await rewrite(tagline(page), 'Of the company')
+    await saved(page)
+    await askToDiscard(page)
+    await openEditing(other, '/our-story')
+    await rewrite(tagline(other), 'Of another')
+    await saved(other)
+    await discard(page)
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Company has been changed elsewhere' }).waitFor()
+    assert.deepEqual([await heading(page).innerText(), await tagline(page).innerText()], [atFirst, 'Of another'])
+    await discard(page)
+    await tagline(page).filter({ hasNotText: 'Of another' }).waitFor()
+  })
+
   async function askToDiscard(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()

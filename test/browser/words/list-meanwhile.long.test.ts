@@ -80,6 +80,14 @@ describe('a list that is being changed in the editing view', () => {
     assert.deepEqual(await shown(), atFirst.toSpliced(1, 0, 'New question').with(2, 'Of his own').with(4, 'Of somebody else'))
   })
 
+  it('is nobody else’s where a line calls a fact by its name', async () => {
+    await edit()
+    await rewrite(question(0), 'What is {company}?')
+    await saved(page)
+    await press(0, /^Add .* after$/)
+    await question(1).filter({ hasText: 'New question' }).waitFor()
+  })
+
   it('lets nobody write over another line where the page cannot be read anew', async () => {
     await edit()
     await page.route('**/faq?edit', (route) => route.fulfill({ status: 503, body: '' }))
