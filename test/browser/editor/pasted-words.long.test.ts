@@ -59,6 +59,11 @@ describe('words that are pasted', () => {
       '<ul><li><p>one</p><ul><li><p>two</p><ol><li><p>three</p></li></ol></li></ul></li><li><p>four</p></li></ul>',
     )
     assert.equal(await pasted('deeper', '<ul><ul><li>one</li></ul><li>two</li></ul>'), '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
+    // Copied from the middle of a deeper list on.
+    assert.equal(
+      await pasted('middle', '<ul><li><ol start="2"><li>two</li><li>three</li></ol></li><li>next</li></ul>'),
+      '<ol start="2"><li><p>two</p></li><li><p>three</p></li></ol><ul><li><p>next</p></li></ul>',
+    )
     assert.equal(
       await pasted('outlook', '<ul><li>one</li></ul>\n<ul><ul><li>two</li></ul></ul><p>a</p><ul><ul><li>b</li></ul></ul>'),
       '<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>a</p><ul><li><p>b</p></li></ul>',

@@ -121,11 +121,16 @@ function hasOnlyLists(item: Element): boolean {
   return parts.length > 0 && parts.every((part) => part instanceof Element && part.matches('ul, ol'))
 }
 
-/** Ghost, for one, gives a list that is deeper an item of its own; an article's items begin with words. */
+/**
+ * Ghost, for one, gives a list that is deeper an item of its own; an article's items begin with words. One without an item before it, as where
+ * a selection begins in the middle of it, goes on with the list around it, or stands before it where only one of them has numbers.
+ */
 function joinItemBefore(item: Element): void {
-  const before = item.previousElementSibling
+  const [before, around] = [item.previousElementSibling, item.closest('ul, ol')]
   const lists = [...item.children]
   if (before?.tagName === 'LI') before.append(...lists)
+  else if (around && around.tagName !== lists[0]?.tagName) around.before(...lists)
   else item.before(...lists.flatMap((list) => [...list.children]))
   item.remove()
+  if (around?.children.length === 0) around.remove()
 }
