@@ -6,7 +6,7 @@ import { withParagraphs } from '#domain/text/paragraphs.ts'
 import type { EditorProps } from './editor-props.ts'
 import { hasSameMarkup, isTooDeep } from './markup.ts'
 
-type Loaded = { Editor: ComponentType<EditorProps>; htmlOf: (html: string) => string }
+type Loaded = { Editor: ComponentType<EditorProps> }
 
 const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
 const EDITOR_HINT =
@@ -33,7 +33,7 @@ export function RichTextField({ name }: { name: string }) {
       .then(([{ RichTextEditor }, { htmlOf }]) => {
         if (!isWanted || !textarea.current) return
         const html = withParagraphs(textarea.current.value)
-        if (hasSameMarkup(html, htmlOf(html))) setLoaded({ Editor: RichTextEditor, htmlOf })
+        if (hasSameMarkup(html, htmlOf(html))) setLoaded({ Editor: RichTextEditor })
         else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
       })
       .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
