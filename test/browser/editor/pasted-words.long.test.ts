@@ -100,10 +100,10 @@ describe('words that are pasted', () => {
     assert.equal(
       await pasted(
         'items',
-        `<ol><li><h3>One</h3><p>a</p></li><li><blockquote>Two</blockquote></li><li><div><a>${IMAGE}</a></div></li><li><pre>b</pre></li><li>c</li></ol>`,
+        `<ol><li><h3>One</h3><p>a</p></li><li><blockquote>Two</blockquote></li><li><div><a>${IMAGE}</a></div></li><li><pre>b</pre></li><li>c<h3>Four</h3></li></ol>`,
       ),
       `<ol><li><p><strong>One</strong></p><p>a</p></li><li><p></p><blockquote><p>Two</p></blockquote></li><li><p></p>${FIGURE}</li>` +
-        '<li><p></p><pre><code>b</code></pre></li><li><p>c</p></li></ol>',
+        '<li><p></p><pre><code>b</code></pre></li><li><p>c</p><h3>Four</h3></li></ol>',
     )
     const { text, content } = await write(site, 'stored', '<ol><li><h3>One</h3><p>a</p></li><li><ul><li>b</li></ul></li></ol><p>c</p>')
     await text.press('x')

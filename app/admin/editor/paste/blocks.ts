@@ -27,7 +27,8 @@ function mendHeadings(body: HTMLElement): void {
   for (const title of body.querySelectorAll('h1, p.MsoTitle')) renamed(title, 'h2')
   for (const small of body.querySelectorAll('h5, h6')) renamed(small, 'h4')
   // An item begins with a line.
-  for (const heading of body.querySelectorAll('li > :is(h2, h3, h4):first-child')) wrapContents(renamed(heading, 'p'), 'strong')
+  for (const heading of body.querySelectorAll('li > :is(h2, h3, h4):first-child'))
+    if (!heading.previousSibling || wordsOf(heading.previousSibling) === '') wrapContents(renamed(heading, 'p'), 'strong')
 }
 
 /** As editors of programs copy their lines. */
