@@ -69,6 +69,20 @@ describe('an answer that does not come back to the editing view', () => {
     assert.equal(Object(stored?.body.changes).heading, 'First and more')
   })
 
+  it('has nothing offered as not saved that calls a fact by its name', async () => {
+    const page = await edit('/global-capability-centers')
+    await loseAnswer(page, '**/admin/words/global-capability-centers')
+    await rewrite(heading(page), 'First of {company}')
+    await stateOf(page, 'Not saved: no connection')
+    const key = await findJournalKey(site.app.services, 'admin@example.com')
+    await until(async () => (await keptTexts(page, key)).some(({ texts }) => texts.includes('First of {company}')))
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await editable(page)
+    await until(async () => (await keptTexts(page, key)).length === 0)
+    assert.equal(await page.getByRole('button', { name: 'Put them back' }).count(), 0)
+  })
+
   it('leaves nothing waiting in the bar that was published by it', async () => {
     const page = await edit('/our-story')
     await rewrite(heading(page), 'Published')
