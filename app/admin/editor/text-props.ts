@@ -2,7 +2,7 @@ import type { Slice } from '@tiptap/pm/model'
 import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useRef } from 'react'
 import { tearsFigure } from './figure.ts'
-import { plainLines } from './paste/plain-lines.ts'
+import { sliceOfLines } from './paste/slice-of-lines.ts'
 import type { Paste } from './paste/use-paste.ts'
 import { pastedFiles } from './pasted-files.ts'
 import styles from './rich-text-editor.module.css'
@@ -56,7 +56,7 @@ export function useTextProps({
     transformPastedHTML: (html) => paste.html(html, editor()),
     transformPastedText: (words) => paste.words(words, editor()),
     // Where it gives none the editor makes paragraphs.
-    clipboardTextParser: (words, $context) => (isDropped.current ? undefined : plainLines(words, $context)) as Slice,
+    clipboardTextParser: (words, $context) => (isDropped.current ? undefined : sliceOfLines(words, $context)) as Slice,
     handleTextInput: (_view, from, _to, text) => void noteTyped(from, text),
     handleKeyDown: (_view, event) => refused(event, press(event)),
     handleClickOn: (_view, _pos, node, at, { target }) =>

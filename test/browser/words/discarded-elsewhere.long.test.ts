@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openEditing, rewrite, saved } from './editing.ts'
 
@@ -37,9 +37,7 @@ describe('words that two have not published', () => {
     await rewrite(heading(page), 'Written first')
     await saved(page)
     await askToDiscard(page)
-    await openEditing(other, '/faq')
-    await rewrite(heading(other), 'Written by another')
-    await saved(other)
+    await writeThere(other, '/faq', heading(other), 'Written by another')
     await discard(page)
     await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'has been changed elsewhere meanwhile' }).waitFor()
     assert.equal(await heading(page).innerText(), 'Written by another')
@@ -71,15 +69,19 @@ describe('words that two have not published', () => {
     await rewrite(tagline(page), 'Of the company')
     await saved(page)
     await askToDiscard(page)
-    await openEditing(other, '/our-story')
-    await rewrite(tagline(other), 'Of another')
-    await saved(other)
+    await writeThere(other, '/our-story', tagline(other), 'Of another')
     await discard(page)
     await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Company has been changed elsewhere' }).waitFor()
     assert.deepEqual([await heading(page).innerText(), await tagline(page).innerText()], [atFirst, 'Of another'])
     await discard(page)
     await tagline(page).filter({ hasNotText: 'Of another' }).waitFor()
   })
+
+  async function writeThere(page: Page, path: string, text: Locator, words: string): Promise<void> {
+    await openEditing(page, path)
+    await rewrite(text, words)
+    await saved(page)
+  }
 
   async function askToDiscard(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'More', exact: true }).click()

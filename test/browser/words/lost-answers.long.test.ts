@@ -31,6 +31,14 @@ describe('an answer that does not come back to the editing view', () => {
     })
   }
 
+  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))
+
+  async function loadAgain(page: Page): Promise<void> {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await editable(page)
+  }
+
   async function openList(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').locator('ins').first().waitFor()
@@ -57,12 +65,9 @@ describe('an answer that does not come back to the editing view', () => {
     await stateOf(page, 'Not saved: no connection')
     await page.route('**/admin/words/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     await rewrite(heading(page), 'First and more')
-    const key = await findJournalKey(site.app.services, 'admin@example.com')
-    await until(async () => (await keptTexts(page, key)).some(({ texts }) => texts.includes('First and more')))
+    await until(async () => (await kept(page)).some(({ texts }) => texts.includes('First and more')))
     await page.unroute('**/admin/words/*')
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await editable(page)
+    await loadAgain(page)
     await page.getByRole('button', { name: 'Put them back' }).click()
     await saved(page)
     const stored = await site.app.store.get('site-words', 'draft-center-of-excellence')
@@ -74,12 +79,9 @@ describe('an answer that does not come back to the editing view', () => {
     await loseAnswer(page, '**/admin/words/global-capability-centers')
     await rewrite(heading(page), 'First of {company}')
     await stateOf(page, 'Not saved: no connection')
-    const key = await findJournalKey(site.app.services, 'admin@example.com')
-    await until(async () => (await keptTexts(page, key)).some(({ texts }) => texts.includes('First of {company}')))
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await editable(page)
-    await until(async () => (await keptTexts(page, key)).length === 0)
+    await until(async () => (await kept(page)).some(({ texts }) => texts.includes('First of {company}')))
+    await loadAgain(page)
+    await until(async () => (await kept(page)).length === 0)
     assert.equal(await page.getByRole('button', { name: 'Put them back' }).count(), 0)
   })
 

@@ -88,7 +88,7 @@ function mergeLists(body: HTMLElement): void {
     makeList(run)
     unwrap(holder)
   }
-  for (const list of taken) if (list.children.length === 0) list.remove()
+  for (const list of taken) removeWhenEmpty(list)
 }
 
 function levelOf(item: Element | null): number {
@@ -101,7 +101,7 @@ function moveIntoItem(list: Element): void {
   const before = list.previousElementSibling ?? lastItemBefore(around)
   if (before?.tagName === 'LI') {
     before.append(list)
-    if (around?.children.length === 0) around.remove()
+    removeWhenEmpty(around)
   } else {
     const item = list.ownerDocument.createElement('li')
     list.replaceWith(item)
@@ -132,5 +132,9 @@ function joinItemBefore(item: Element): void {
   else if (around && around.tagName !== lists[0]?.tagName) around.before(...lists)
   else item.before(...lists.flatMap((list) => [...list.children]))
   item.remove()
-  if (around?.children.length === 0) around.remove()
+  removeWhenEmpty(around)
+}
+
+function removeWhenEmpty(list: Element | null): void {
+  if (list?.children.length === 0) list.remove()
 }
