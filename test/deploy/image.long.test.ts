@@ -65,8 +65,17 @@ describe('what goes into the image', () => {
     const [, link = ''] = /Sign in: (\S+)/.exec(written) ?? []
     const cookie = (await fetch(link, { redirect: 'manual' })).headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const url = `http://localhost:${port}`
-    for (const path of ['/', '/news', '/contact-us', '/share-picture?page=/faq', '/admin', '/add-blog', '/healthz', '/readyz'])
-      assert.equal((await fetch(url + path, { headers: { Cookie: cookie } })).status, 200, `${path}: ${written}`)
+    const as = { headers: { Cookie: cookie } }
+    const pagesOf = async (path: string, pattern: RegExp) =>
+      [...(await (await fetch(url + path, as)).text()).matchAll(pattern)].map(([, at = '']) => at)
+    const articles = await pagesOf('/sitemap.xml', /<loc>https?:\/\/[^/]+(\/[^<]*)/g)
+    const rooms = await pagesOf('/admin', /href="(\/(?:admin|add-|edit-)[^"]*)"/g)
+    assert.ok(
+      articles.some((path) => path.startsWith('/blog-details')) && rooms.includes('/admin/media'),
+      [...articles, ...rooms].join(' '),
+    )
+    for (const path of [...articles, ...rooms, '/feed.xml', '/share-picture?page=/faq', '/healthz', '/readyz'])
+      assert.equal((await fetch(url + path.replaceAll('&amp;', '&'), as)).status, 200, `${path}: ${written}`)
 
     const form = new FormData()
     form.set('picture', new File([new Uint8Array(await png('teal'))], 'a.png'))
@@ -87,5 +96,6 @@ describe('what goes into the image', () => {
     child.kill('SIGTERM')
     assert.deepEqual(await once(child, 'exit'), [0, null], written)
     assert.equal(readdirSync(folder, { recursive: true }).length, before)
+    assert.doesNotMatch(written, /failed|Not restored/)
   })
 })
