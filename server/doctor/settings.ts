@@ -39,7 +39,7 @@ function ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters
     findings.push(
       warning(
         `HOST is ${host}: everybody who reaches this machine reaches the server`,
-        'Set it to 127.0.0.1 where the proxy is on this machine.',
+        'Set it to 127.0.0.1 where the proxy is on this machine; leave it in a container of its own.',
       ),
     )
   if (metrics && !isLoopback(metrics.host))
