@@ -60,6 +60,15 @@ describe('SMTP', () => {
     assert.match((await simpleParser(name)).text ?? '', /<müller@example\.de>, by the contact form/)
   })
 
+  it('shows whose address it is as it is, whatever turns of direction the name has', async () => {
+    const mailer = open()
+    await mailer.send({ ...MAIL, from_name: '\u202Eمحمد\u2066 Ali' })
+    await mailer.close()
+    const mail = await simpleParser(peer.state.taken[0]?.raw ?? '')
+    assert.ok(mail.text?.endsWith(`From محمد Ali <${MAIL.email}>, by the contact form.\n`), mail.text)
+    assert.equal(mail.replyTo?.value[0]?.name, 'محمد Ali')
+  })
+
   it('tells what is surely not sent from what may have been', async (t) => {
     const [greetings, endSilence] = [holdTimers(t, PATIENT.greetingMs), holdSilence(t, PATIENT.silenceMs)]
     const outcomes: [typeof peer.state.mode, string][] = [

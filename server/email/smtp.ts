@@ -94,14 +94,19 @@ function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
     date: mail.receivedAt,
     from,
     to: { name: mail.to_name, address: receiver },
-    ...(mail.to || !isNamedInAscii(mail.email) ? {} : { replyTo: { name: mail.from_name, address: mail.email } }),
+    ...(mail.to || !isNamedInAscii(mail.email) ? {} : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
     subject: mail.subject,
     textEncoding: 'quoted-printable' as const,
   }
 }
 
 function textOf({ message, from_name, email, to }: Mail): string {
-  return to ? message : `${message}\n\n-- \nFrom ${from_name} <${email}>, by the contact form.\n`
+  return to ? message : `${message}\n\n-- \nFrom ${inOneDirection(from_name)} <${email}>, by the contact form.\n`
+}
+
+/** Without the signs that would turn around what follows the name: the address behind it could read as another. */
+function inOneDirection(name: string): string {
+  return name.replaceAll(/\p{Bidi_Control}/gu, '')
 }
 
 /** A domain has a form in ASCII, a name before it has none: servers may refuse the whole mail for it. */
