@@ -53,7 +53,7 @@ async function changeClosed(desk: Desk, { list, index, field }: Line, change: Li
 /** A page that shows the lines as they were holds for what was written in it: the server tells what has become of them. */
 function takeBack(desk: Desk, list: At, lines: unknown): void {
   setValue(desk, list, lines)
-  setValue(desk, list, asTold(desk, list, lines), 'known')
+  setValue(desk, list, lines, 'known')
   desk.touched.delete(list)
   if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
 }

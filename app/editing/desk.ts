@@ -18,7 +18,7 @@ export type SaveState =
 /** Why a text is not kept as it was typed. */
 type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
 
-/** `words`: as they are typed. `known`: as the server tells them. `changed`: how much of them is not published. */
+/** `words`: as they are typed. `known`: as the server has them, or tells them. `changed`: how much of them is not published. */
 type Table = Omit<TableTold, 'changed' | 'version' | 'journalKey' | 'timeZone'> & { known: unknown; changed: number }
 
 export type DeskState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<At, Trouble> }
@@ -84,9 +84,13 @@ export function asTold({ state }: Desk, at: At, words: unknown): unknown {
   return withFacts(words, state.get().tables.get(splitAt(at).key)?.facts ?? {})
 }
 
+export function knownAsTold(desk: Desk, at: At): unknown {
+  return asTold(desk, at, valueIn(desk, at, 'known'))
+}
+
 /** What was typed and the server does not have. */
 export function unsavedIn(desk: Desk): At[] {
-  return [...desk.touched].filter((at) => !isSame(asTold(desk, at, valueIn(desk, at)), valueIn(desk, at, 'known')))
+  return [...desk.touched].filter((at) => !isSame(valueIn(desk, at), valueIn(desk, at, 'known')))
 }
 
 /**
@@ -96,10 +100,11 @@ export function unsavedIn(desk: Desk): At[] {
 export function takeTable(desk: Desk, told: TableTold): boolean {
   const { tables, troubles } = desk.state.get()
   const isOfTable = (at: At) => splitAt(at).key === told.key
-  const placeNow = openPlacesNow(tables.get(told.key)?.known, told.words)
+  const { known, facts = {} } = tables.get(told.key) ?? {}
+  const placeNow = openPlacesNow(withFacts(known, facts), told.words)
   const mine = unsavedIn(desk)
     .filter(isOfTable)
-    .map((was) => ({ was, place: placeNow(splitAt(was).place), value: valueIn(desk, was), known: valueIn(desk, was, 'known') }))
+    .map((was) => ({ was, place: placeNow(splitAt(was).place), value: valueIn(desk, was), known: knownAsTold(desk, was) }))
   const there = mine.flatMap(({ place, ...own }) => {
     const theirs = place === undefined ? undefined : valueAt(told.words, place)
     return place === undefined || theirs === undefined ? [] : [{ ...own, place, theirs }]
@@ -107,7 +112,7 @@ export function takeTable(desk: Desk, told: TableTold): boolean {
   if (there.length < mine.length) return false
 
   const settled = there.map(({ was, place, value, known, theirs }) => {
-    const isNews = !isSame(theirs, value) && !isSame(theirs, known)
+    const isNews = !isSame(theirs, withFacts(value, told.facts)) && !isSame(theirs, known)
     const trouble: Trouble | undefined = isNews ? { is: 'conflict', theirs } : troubles.get(was)
     return { at: `${told.key}:${place}`, trouble }
   })

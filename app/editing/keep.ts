@@ -93,7 +93,7 @@ function takeAnswer(desk: Desk, { key, changes, changed, notKept }: Answered): v
     const not = notKept.find((other) => other.place === place)
     const isOwn = not && 'theirs' in not && desk.unanswered.get(at)?.some((sent) => isSame(asTold(desk, at, sent), not.theirs))
     desk.unanswered.delete(at)
-    if (!not) setValue(desk, at, asTold(desk, at, to), 'known')
+    if (!not) setValue(desk, at, to, 'known')
     else if (isOwn) setValue(desk, at, not.theirs, 'known')
     else setTrouble(desk, at, 'fault' in not ? { is: 'fault', words: not.fault } : { is: 'conflict', theirs: not.theirs })
   }

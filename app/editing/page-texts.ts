@@ -1,6 +1,6 @@
 import { isBlank } from '#domain/sent-values.ts'
 import type { TextField } from '#domain/words/word-fields.ts'
-import { type At, type Desk, fieldOf, valueIn } from './desk.ts'
+import { type At, type Desk, fieldOf, knownAsTold, valueIn } from './desk.ts'
 import { takeMarks } from './find-texts.ts'
 
 export const TEXT = '[data-words]'
@@ -12,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function openTexts(desk: Desk, root: Element): void {
   for (const details of root.querySelectorAll('details')) layOpen(details)
-  for (const { at, node } of takeMarks(root, (place) => valueIn(desk, place, 'known'))) {
+  for (const { at, node } of takeMarks(root, (place) => knownAsTold(desk, place))) {
     const closed = node.parentElement?.closest(CLOSED)
     if (closed) {
       following(node).setAttribute('data-follows', at)

@@ -3,11 +3,13 @@ import type { Desk } from '#app/editing/desk.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
 import type { Editing } from '#app/editing/view.ts'
 import type { TableTold } from '#app/editing/words-answer.ts'
+import { withFacts } from '#domain/words/company-facts.ts'
 import { isSame } from '#domain/words/words-table.ts'
 
 /** Whether others have written or discarded since the page learned of the table. */
 export function isChangedElsewhere({ state }: Desk, { key, words }: TableTold): boolean {
-  return !isSame(words, state.get().tables.get(key)?.known)
+  const { known, facts = {} } = state.get().tables.get(key) ?? {}
+  return !isSame(words, withFacts(known, facts))
 }
 
 /** Has the page show what was written or discarded meanwhile. Gives whether there was any of that. */

@@ -1,4 +1,4 @@
-import { type At, type Desk, splitAt, valueIn } from '#app/editing/desk.ts'
+import { type At, type Desk, knownAsTold, splitAt } from '#app/editing/desk.ts'
 import { listAround } from '#domain/words/known-lists.ts'
 import type { Changes } from '#domain/words/words-table.ts'
 
@@ -8,7 +8,7 @@ export function listsAround(desk: Desk, texts: readonly At[]): Changes {
     const { key, place } = splitAt(at)
     const table = desk.state.get().tables.get(key)
     const list = table && listAround(table.field, place)
-    return list === undefined ? [] : [[list, valueIn(desk, `${key}:${list}`, 'known')] as const]
+    return list === undefined ? [] : [[list, knownAsTold(desk, `${key}:${list}`)] as const]
   })
   return Object.fromEntries(lists)
 }

@@ -100,7 +100,8 @@ function wordsOf({ texts }: Unsaved, desk: Desk): LeftWord[] {
     const sent = Array.isArray(word.sent) ? word.sent : []
     const left: LeftWord = { at, from: word.from, to: word.to, sent, lists: isParent(word.lists) ? word.lists : {} }
     const now = placeNow(desk, left)
-    return now !== undefined && isSame(asTold(desk, now, left.to), valueIn(desk, now, 'known')) ? [] : [left]
+    const isSent = sent.some((words) => isSame(words, left.to))
+    return now !== undefined && isSame(isSent ? asTold(desk, now, left.to) : left.to, valueIn(desk, now, 'known')) ? [] : [left]
   })
 }
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { company } from '#app/content/company.ts'
 import { home } from '#app/content/home.ts'
+import { keepWords, publishWords } from '#domain/words/edit-words.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { until } from '#test/process/until.ts'
 import { editable, openEditing, publish, rewrite, saved, stateOf, textOf } from './editing.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -82,6 +85,22 @@ describe('what is written in the editing view', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await saved(page)
     assert.equal((await draftOf('home'))?.['partner.text'], 'Written after hours.')
+  })
+
+  it('is saved also where all that changes is that a fact is called by its name', async () => {
+    const { services, store } = site.app
+    const changes = [{ place: 'facts.company', from: company.words.facts.company, to: 'EY' }]
+    const kept = await keepWords(services, { table: company, changes, facts: {}, by: 'Anna' })
+    await publishWords(services, { table: company, version: kept?.version, by: 'Anna' })
+    const page = await site.administrator()
+    await openEditing(page, '/our-story')
+    const heading = page.locator('h1 [data-words]')
+    await rewrite(heading, 'How EY began')
+    await saved(page)
+    await rewrite(heading, 'How {company} began')
+    await until(async () => (await draftOf('our-story'))?.heading === 'How {company} began')
+    const published = await store.get('site-words', 'published')
+    if (published) await store.remove(published)
   })
 
   it('is decided text by text when two have changed it', async () => {
