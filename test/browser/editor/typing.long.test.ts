@@ -74,6 +74,16 @@ describe('writing in the editor', () => {
     )
   })
 
+  it('makes no link of the words before an address where a picture is copied under it', async () => {
+    const before = '<p>See https://example.com.</p><hr>'
+    const figure = '<figure><img src="/assets/img/960x900/chart.webp"><figcaption>A chart</figcaption></figure>'
+    const { page, text, content } = await write(site, 'copied', `${before}<p>Words.</p>${figure}`)
+    await page.keyboard.down('Control')
+    await text.locator('figure img').dragTo(text.getByText('Words.'), { targetPosition: { x: 1, y: 1 } })
+    await page.keyboard.up('Control')
+    assert.equal(await content(), `${before}${figure}<p>Words.</p>${figure}`)
+  })
+
   it('links the words that are selected without the space behind them', async () => {
     const { page, content } = await write(site, 'spaced', '<p>one two</p>')
     const { press, type } = keyboardOf(page)
@@ -82,6 +92,16 @@ describe('writing in the editor', () => {
     await press('Enter')
     await type(' and')
     assert.equal(await content(), '<p><a rel="noopener noreferrer" href="https://example.com">one</a> and two</p>')
+  })
+
+  it('leads all of a link elsewhere, also the space at its end', async () => {
+    const link = (href: string, words: string) => `<a rel="noopener noreferrer" href="${href}">${words}</a>`
+    const { page, content } = await write(site, 'elsewhere', `<p>one ${link('https://example.com/old', 'two ')}three</p>`)
+    const { press, type } = keyboardOf(page)
+    await press(...Array.from('three ', () => 'ArrowLeft'), 'Control+k')
+    await type('https://example.com/new')
+    await press('Enter')
+    assert.equal(await content(), `<p>one ${link('https://example.com/new', 'two ')}three</p>`)
   })
 
   it('links what all selected cells say', async () => {

@@ -78,11 +78,12 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
   )
 }
 
-/** Windows selects the space behind a word with it, which is no part of the link. Cells that are selected stay so. */
+/** Windows selects the space behind a word with it, which is no part of the link, unless it is already. Cells that are selected stay so. */
 function selectWords({ tr, commands }: CommandProps): boolean {
   if (!(tr.selection instanceof TextSelection)) return true
   let { from, to } = tr.selection
-  const isSpace = (at: number) => /^\s$/.test(tr.doc.textBetween(at, at + 1))
+  const { link } = tr.doc.type.schema.marks
+  const isSpace = (at: number) => /^\s$/.test(tr.doc.textBetween(at, at + 1)) && !(link && tr.doc.rangeHasMark(at, at + 1, link))
   while (from < to && isSpace(to - 1)) to--
   while (from < to && isSpace(from)) from++
   return from === to || commands.setTextSelection({ from, to })

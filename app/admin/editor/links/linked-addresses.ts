@@ -26,7 +26,8 @@ function linkWhatWasWritten(transactions: readonly Transaction[], before: Editor
 
 /** The word that was ended just now, by a space or a new line. */
 function lastWord({ doc, selection: { $from } }: EditorState): { at: number; word: string } {
-  const $end = $from.parentOffset > 0 || $from.depth === 0 ? $from : Selection.findFrom(doc.resolve($from.before()), -1, true)?.$to
+  if (!$from.parent.isTextblock) return { at: 0, word: '' }
+  const $end = $from.parentOffset > 0 ? $from : Selection.findFrom(doc.resolve($from.before()), -1, true)?.$to
   const line = $end?.parent.textBetween(0, $end.parentOffset, undefined, ' ') ?? ''
   if (!$end || ($end === $from && line.trimEnd() === line)) return { at: 0, word: '' }
   const word = line.trimEnd().split(/\s/).at(-1) ?? ''
