@@ -26,6 +26,9 @@ it('cells that are pasted into a table take the places from the cursor on, and w
   await paste(text, { plain: 'A\tB\r\nC\t\r\n' })
   await note.filter({ hasText: '4 cells' }).waitFor()
   assert.equal(await content(), table(['Region', 'A', 'B'], ['Pune', 'C', '']))
+  // They are selected now.
+  await paste(text, { plain: 'D\tE\nF\tG' })
+  assert.equal(await content(), table(['Region', 'D', 'E'], ['Pune', 'F', 'G']))
   await paste(text, { plain: 'one\tline\nother' })
   assert.match(await content(), /one\tline<\/p><p>other/)
 })
