@@ -77,6 +77,13 @@ describe('words that are pasted', () => {
       ),
       '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ul><ol><li><p>d</p></li></ol><ul><li><p>☑ e</p></li></ul>',
     )
+    assert.equal(
+      await pasted(
+        'quill-1',
+        '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol><ul><li>e</li></ul>',
+      ),
+      '<ol><li><p>a</p><ol><li><p>b</p><ol><li><p>c</p></li></ol></li></ol></li><li><p>d</p></li></ol><ul><li><p>e</p></li></ul>',
+    )
   })
 
   it('are an item each in a list, where they are lines without formatting', async () => {

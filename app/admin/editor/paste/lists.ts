@@ -66,7 +66,7 @@ function newList({ element, tag, start }: Item): Element {
   return list
 }
 
-/** Word in the browser writes a list for each item, and says in the item how deep it is. Quill writes one for all, and says in each what it is, too. */
+/** Word in the browser writes a list for each item, and says in the item how deep it is. Quill writes one for all, and lately says in each what it is, too. */
 function mergeLists(body: HTMLElement): void {
   const deep = (list: Element) => levelOf(list.querySelector(':scope > li'))
   const lists = new Set([...body.querySelectorAll('ul, ol')].filter((list) => deep(list) > 0))
@@ -92,7 +92,7 @@ function mergeLists(body: HTMLElement): void {
 }
 
 function levelOf(item: Element | null): number {
-  if (item?.hasAttribute('data-list')) return 1 + Number(/\bql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
+  if (item?.matches('[data-list], :has(> [class*="ql-indent-"]) > li')) return 1 + Number(/\bql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
   return Number(item?.getAttribute('data-aria-level') ?? 0)
 }
 
