@@ -75,7 +75,7 @@ export function ImageField({ name, inWords }: Props) {
             upload={upload}
             label={label}
             onCancel={() => leave(picture.cancel)}
-            onAgain={(again) => leave(() => picture.take(again))}
+            onAgain={(again) => leave(() => picture.take(again, upload.is === 'failed' ? upload.others : 0))}
           />
           {picture.chosenOf && <p role="alert">There is place for one picture here: {picture.chosenOf} was taken, the others were not.</p>}
           {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}

@@ -5,11 +5,11 @@ import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-pic
 import { sendFormData } from './send-form-data.ts'
 import { answerIn, uploadPicture } from './upload-picture.ts'
 
-/** `url`: the chosen file, on its way. `file`: it can be tried again. */
+/** `url`: the chosen file, on its way. `file`: it can be tried again. `others`: how many came with it. */
 export type Upload =
   | { is: 'none' }
   | { is: 'sending'; share: number; url: string }
-  | { is: 'failed'; message: string; file: File | undefined }
+  | { is: 'failed'; message: string; file: File | undefined; others?: number }
 
 /** `chosenOf`: the name of the one file of several for which there was place. */
 type Own = { file: string; framed: FramedPicture | undefined; chosenOf?: string | undefined }
@@ -38,11 +38,11 @@ export function usePicture(text: string, onChange: () => void) {
   }, [own])
 
   function take(file: File, others = 0): void {
-    void holdSave(send(file, others > 0 ? file.name : undefined))
+    void holdSave(send(file, others))
   }
 
   /** Whether the picture is stored. One that was called off is not missed. */
-  async function send(file: File, chosenOf: string | undefined): Promise<boolean> {
+  async function send(file: File, others: number): Promise<boolean> {
     sending.current?.abort()
     const controller = new AbortController()
     sending.current = controller
@@ -52,9 +52,9 @@ export function usePicture(text: string, onChange: () => void) {
     const answer = await uploadPicture(file, controller.signal, { isForItem: true, onProgress })
     if (controller.signal.aborted) return true
     sending.current = null
-    if (answer.ok && answer.framed) settle(answer.framed, chosenOf)
-    else if (answer.ok) setUpload({ is: 'failed', message: 'The picture could not be framed.', file })
-    else setUpload({ is: 'failed', message: answer.message, file: answer.isFinal ? undefined : file })
+    if (answer.ok && answer.framed) settle(answer.framed, others > 0 ? file.name : undefined)
+    else if (answer.ok) setUpload({ is: 'failed', message: 'The picture could not be framed.', file, others })
+    else setUpload({ is: 'failed', message: answer.message, file: answer.isFinal ? undefined : file, others })
     return answer.ok
   }
 
