@@ -125,5 +125,7 @@ describe('words that are pasted', () => {
       await pasted('emoji', `<p>We ${gmail} with ${whatsApp} and ${slack} it, 2024<img alt="2024" src="${IMAGE.slice(10, -2)}"></p>`),
       `<p>We 👩🏽‍💻 with ❤️ and :ship-it: it, 2024</p>${FIGURE.replace('.webp"', '.webp" alt="2024"')}`,
     )
+    const photo = FIGURE.replace('.webp"', '.webp" alt="🌅" width="640" height="480"')
+    assert.equal(await pasted('described', `<p>A</p>${photo}`), `<p>A</p>${photo}`)
   })
 })
