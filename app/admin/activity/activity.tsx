@@ -64,7 +64,7 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
       <ol className={`${cardStyles.list} ${styles.list}`}>
         {lines.map((line) => (
           <li key={line.id}>
-            <Line line={line} />
+            <Line line={line} hrefOfWho={activityPath({ ...view, who: line.who, page: 1 })} />
           </li>
         ))}
       </ol>
@@ -73,7 +73,9 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
   )
 }
 
-function Line({ line: { at, time, who, name, words, about, count, browser, address } }: { line: NotedActivity & { time: string } }) {
+type LineProps = { line: NotedActivity & { time: string }; hrefOfWho: string }
+
+function Line({ line: { at, time, who, name, words, about, count, browser, address }, hrefOfWho }: LineProps) {
   const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? countedItems(count) : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
@@ -83,7 +85,7 @@ function Line({ line: { at, time, who, name, words, about, count, browser, addre
         {details && `: ${details}`}
       </p>
       <p className={styles.facts}>
-        <time dateTime={at}>{time}</time> · {named || 'nobody known'}
+        <time dateTime={at}>{time}</time> · {who ? <a href={hrefOfWho}>{named}</a> : 'nobody known'}
         {browser && ` · ${browser}`}
         {address && ` · ${address}`}
       </p>
