@@ -79,4 +79,25 @@ describe('the hourly look after backups', () => {
     assert.deepEqual(logged, ['Backup failed', 'Old backups removed'])
     assert.deepEqual(readdirSync(folder), ['tradewind-20260102T000000Z.backup'])
   })
+
+  it('backs up its own store, also where another site has just put a backup into the folder', async (t) => {
+    const parent = mkdtempSync(join(tmpdir(), 'tradewind-daily-'))
+    t.after(() => rmSync(parent, { recursive: true }))
+    const folder = join(parent, 'kept')
+    const began = Date.now()
+    for (const [at, name] of ['one', 'other'].entries()) {
+      const dataDir = join(parent, name)
+      mkdirSync(dataDir)
+      const { store } = await openFile(join(dataDir, 'tradewind.sqlite'))
+      t.after(() => store.close())
+      const now = () => new Date(began + at * 1000)
+      await noteTry({ store, now }, 'drill', { file: 'earlier' })
+      const logged: string[] = []
+      const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
+      await daily.round()
+      await daily.round()
+      assert.deepEqual(logged, ['Backup made'], name)
+    }
+    assert.equal(readdirSync(folder).length, 2)
+  })
 })

@@ -28,6 +28,7 @@ type DailyBackups = {
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
   const { folder, keptDays, key } = config.backups
   const apart = openApart(config.dataDir)
+  let lastMade: string | undefined
   let isStopping = false
   return { round, stop }
 
@@ -41,8 +42,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     removeSnapshot()
     if (!folder) return HOUR_MS
     try {
-      if (isDue((await newestIn(folder))?.madeAt, DUE_MS) && !isStopping) await backUp(folder)
-      const newest = await newestIn(folder)
+      if (isDue((await newestOwn(folder))?.madeAt, DUE_MS) && !isStopping) await backUp(folder)
+      const newest = await newestOwn(folder)
       const { drill } = await readTries(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
       if (newest && isDue(drill?.tried_at, pause) && !isStopping) await practise(folder, newest.file)
@@ -61,8 +62,15 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     }
   }
 
-  async function newestIn(path: string): Promise<KeptBackup | undefined> {
-    return newestBackup(await listBackups(path, PATIENCE_MS), services.now())
+  /** Another site may use the folder as well, and its backups stand for none of this one. Also of a store that cannot note what was made. */
+  async function newestOwn(path: string): Promise<KeptBackup | undefined> {
+    const { backup } = await readTries(services.store)
+    const own = [lastMade, backup?.good_file]
+    const all = await listBackups(path, PATIENCE_MS)
+    return newestBackup(
+      all.filter(({ file }) => own.includes(file)),
+      services.now(),
+    )
   }
 
   function isDue(last: string | undefined, pauseMs: number): boolean {
@@ -76,6 +84,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     if (!made.ok && isStopping) return
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
+      lastMade = file
       const { missing_pictures: missingPictures } = made.about.holds
       services.log('Backup made', { file, bytes: made.bytes, ...(missingPictures > 0 ? { missingPictures } : {}) })
     }
