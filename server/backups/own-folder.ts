@@ -6,15 +6,31 @@ const PREFIX = 'tradewind-work-'
 /** Nothing that was begun so long ago is still at it. */
 const LONGEST_MS = 6 * 3_600_000
 
+const WHY_NOT: Record<string, (folder: string) => string> = {
+  EACCES: (folder) =>
+    `the folder ${folder} is closed to this user: it has to belong to the one that the site runs as, who runs the commands as well`,
+  EROFS: (folder) => `nothing can be written in ${folder}: its disk is read-only`,
+}
+
 /** Work in a new folder that nobody else may look into, and that is gone afterwards; with it what such work left that was killed. */
 export async function withFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
-  removeLeft(parent)
-  const folder = mkdtempSync(join(parent, `${PREFIX}${what}-`))
+  const folder = makeFolderIn(parent, what)
   const remove = removedAtEnd(folder)
   try {
     return await work(folder)
   } finally {
     remove()
+  }
+}
+
+function makeFolderIn(parent: string, what: string): string {
+  try {
+    removeLeft(parent)
+    return mkdtempSync(join(parent, `${PREFIX}${what}-`))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const words = WHY_NOT[code]
+    throw words ? Object.assign(new Error(words(parent), { cause: error }), { code }) : error
   }
 }
 

@@ -12,6 +12,11 @@ type Take = (bytes: Uint8Array) => Promise<unknown>
 /** Hears what the backup says of itself before any of its bytes; a problem ends the reading. */
 type Meet = (about: AboutBackup | { bytes: number }) => string | undefined
 
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder, and a backup is one file',
+  EACCES: 'it is closed to this user: let the one that the site runs as read it',
+}
 const LINE_FEED = 10
 const SQLITE = Buffer.from('SQLite format 3\0')
 const BEGINNING = 64
@@ -27,8 +32,8 @@ export async function readBackup(path: string, key: string | undefined, take: Ta
     if (!key) return { ok: false, problem: 'it is encrypted, and BACKUP_KEY is not set' }
     return await readPlain(decrypted(stored, key), take, meet)
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return { ok: false, problem: isMissing ? 'there is no such file' : error instanceof Error ? error.message : String(error) }
+    const words = UNREADABLE[(error as NodeJS.ErrnoException).code ?? '']
+    return { ok: false, problem: words ?? (error instanceof Error ? error.message : String(error)) }
   }
 }
 

@@ -31,7 +31,10 @@ describe('R29 a store that another user than the site’s has worked on', () => 
     if (isRoot) chownSync(data, SITE_USER, SITE_USER)
   })
 
-  afterEach(() => rmSync(folder, { recursive: true }))
+  afterEach(() => {
+    chmodSync(data, 0o700)
+    rmSync(folder, { recursive: true })
+  })
 
   /** Where this is root, as the user of the site: root may open everything. */
   async function asSite(work: () => Promise<void>): Promise<void> {
@@ -64,6 +67,20 @@ describe('R29 a store that another user than the site’s has worked on', () => 
     assert.equal(code, 1)
     assert.match(written, /^The store \S+ is closed to this user: it has to belong to the one that the site runs as/)
     assert.match(written, /^Error: The store \S+ is closed to this user: it has to belong to the one that the site runs as/m)
+  })
+
+  test('is said to be in a folder that is closed to it, and so is a backup', async () => {
+    await (await openFile(file)).store.close()
+    const backup = join(folder, 'closed.backup')
+    assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, backup)).ok)
+    chmodSync(backup, 0)
+    const restored = () => restoreStore({ dataDir: data, backups: { keptDays: 14 } }, backup, new Date())
+    await asSite(async () => {
+      assert.deepEqual(await restored(), { ok: false, problem: 'it is closed to this user: let the one that the site runs as read it' })
+      chmodSync(data, 0o500)
+      const refused = await restored()
+      assert.match(refused.ok ? '' : refused.problem, /^the folder \S+data is closed to this user: it has to belong to the one that/)
+    })
   })
 
   test('takes what it is given when the room that is kept beside it is closed', async () => {

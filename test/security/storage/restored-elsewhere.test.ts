@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { restoreStore } from '#server/backups/restore-store.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
 const COPY = fileURLToPath(new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url))
@@ -15,6 +16,13 @@ test('R29 a restore names the place where there was no store, for whoever did no
   const { code, written } = await runCommand(t, ['server/backups/commands/restore.ts', COPY], { DATA_DIR: data })
   assert.equal(code, 0)
   assert.ok(written.includes(`There was no store ${join(data, 'tradewind.sqlite')} before.`), written)
+})
+
+test('R29 a folder in place of a backup is called one', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'restored-elsewhere-'))
+  t.after(() => rm(dataDir, { recursive: true }))
+  const refused = await restoreStore({ dataDir, backups: { keptDays: 14 } }, dataDir, new Date())
+  assert.deepEqual(refused, { ok: false, problem: 'it is a folder, and a backup is one file' })
 })
 
 const OTHER_DISK = '/dev/shm'
