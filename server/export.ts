@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
+import { missingInWords } from './backups/backup-form.ts'
 import { withFolder } from './backups/own-folder.ts'
 import { putInPlace } from './backups/put-in-place.ts'
 import { sayWhenEnded } from './backups/when-ended.ts'
@@ -16,9 +17,6 @@ if (!target || target.startsWith('-')) fail('name the file to write, as in: npm 
 if (existsSync(target)) fail('the file to write exists already')
 const parent = dirname(resolve(target))
 if (!existsSync(parent)) fail(`there is no folder ${parent}`)
-const MISSING = config.bucket
-  ? 'neither the bucket nor the store has them whole, and the site shows none of them'
-  : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and export again'
 const stopSaying = sayWhenEnded((signal) => `Nothing exported: it was ended by ${signal}.`)
 
 try {
@@ -43,7 +41,7 @@ try {
     `${documents} documents, ${manifest.pictures} pictures and the page views of ${manifest.counts} days are in ${target}, checked by hashes.`,
   )
   const missing = (manifest.documents.images ?? 0) - manifest.pictures
-  if (missing > 0) console.error(`${missing} more pictures could not be had: ${MISSING}.`)
+  if (missing > 0) console.error(`${missing} more pictures could not be had: ${missingInWords(config.bucket !== undefined)}.`)
 } catch (error) {
   fail(
     isNoRoomFor(error)

@@ -50,3 +50,10 @@ export function inWords({ documents, pictures, missing_pictures }: Contents): st
   const missing = missing_pictures > 0 ? ` (${missing_pictures} more could not be had)` : ''
   return `${total} documents and ${pictures} pictures${missing}`
 }
+
+/** Where the bytes of pictures are that are missing in a backup or an export, as far as can be told. */
+export function missingInWords(hasBucket: boolean): string {
+  return hasBucket
+    ? 'neither the bucket nor the store has them whole, and the site shows none of them'
+    : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and do it again'
+}

@@ -58,6 +58,11 @@ describe('a site with a bucket', () => {
     const backup = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'copy.sqlite')], { ...peer.env, DATA_DIR: data })
     assert.equal(backup.code, 0, backup.written)
     assert.match(backup.written, new RegExp(`^\\d+ documents and ${keys.length} pictures are in `))
+    const unnamed = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'unnamed')], { DATA_DIR: data })
+    assert.match(
+      unnamed.written,
+      /could not be had: the store does not have them\. If they are in a bucket, set BLOB_URL as the site has it/,
+    )
     await site.stop()
     peer.state.objects.clear()
     const env = { ...peer.env, BACKUP_DIR: join(data, 'backups') }

@@ -1,4 +1,4 @@
-import { inWords } from '#server/backups/backup-form.ts'
+import { inWords, missingInWords } from '#server/backups/backup-form.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { requireConfig } from '#server/config.ts'
@@ -18,4 +18,4 @@ if (!made.ok) {
 }
 const { holds } = made.about
 console.log(`${inWords(holds)} are in ${target}, checked by reading it again${config.backups.key ? ', encrypted with BACKUP_KEY' : ''}.`)
-if (holds.missing_pictures > 0) console.log('Those that could not be had are missing in the site as well.')
+if (holds.missing_pictures > 0) console.error(`Of those that could not be had: ${missingInWords(config.bucket !== undefined)}.`)
