@@ -11,6 +11,7 @@ import { sqlOf } from '#server/store/sqlite/statements.ts'
 import type { Contents } from './backup-form.ts'
 import { contentsOf, picturesWithoutBytes } from './contents.ts'
 import { flushMeanwhile } from './flush-meanwhile.ts'
+import { lastingFolder } from './own-folder.ts'
 
 /** What is left free on the disk beside whatever is made there. */
 const LEAST_LEFT = 16 * 1024 * 1024
@@ -68,7 +69,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   const free = bavail * bsize
   if (blocks > 0 && free < bytes + LEAST_LEFT)
     throw new Error(
-      `there is no room in ${folder}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free, Math.floor)} are free`,
+      `there is no room in ${lastingFolder(folder)}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free, Math.floor)} are free`,
     )
 }
 

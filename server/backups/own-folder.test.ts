@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utim
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { requireRoom } from './copy-store.ts'
 import { withFolder } from './own-folder.ts'
 
 const ANOTHER_USER = 65_534
@@ -29,4 +30,11 @@ test('R29 work is not held up by what killed work of another user left', async (
     if (isRoot) process.seteuid?.(0)
   }
   assert.deepEqual(readdirSync(parent), ['tradewind-work-backup-a'])
+})
+
+test('R29 work for which there is no room names the folder in which it was, not its own that is gone', async (t) => {
+  const parent = mkdtempSync(join(tmpdir(), 'own-folder-'))
+  t.after(() => rmSync(parent, { recursive: true }))
+  const work = withFolder(parent, 'backup', (outer) => withFolder(outer, 'copy', (inner) => requireRoom(inner, 2 ** 60)))
+  await assert.rejects(work, (error: Error) => error.message.startsWith(`there is no room in ${parent}: `))
 })

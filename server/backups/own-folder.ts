@@ -23,6 +23,11 @@ export async function withFolder<Result>(parent: string, what: string, work: (fo
   }
 }
 
+/** The folder that lasts, for people: of such work's own nothing is left when they read its name. */
+export function lastingFolder(folder: string): string {
+  return folder.split(`/${PREFIX}`)[0] ?? folder
+}
+
 function makeFolderIn(parent: string, what: string): string {
   try {
     removeLeft(parent)
