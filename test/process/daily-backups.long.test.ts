@@ -51,7 +51,9 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
     (await readdir(data)).filter((name) => name.startsWith('tradewind-work-')),
     [],
   )
-  const drill = () => runCommand(t, ['server/backups/commands/drill.ts'], { DATA_DIR: data, BACKUP_DIR: kept, BACKUP_KEY: key })
+  const run = (command: string) =>
+    runCommand(t, [`server/backups/commands/${command}.ts`], { DATA_DIR: data, BACKUP_DIR: kept, BACKUP_KEY: key })
+  const drill = () => run('drill')
   assert.match(
     (await drill()).written,
     /can be restored: \d+ documents and \d+ pictures are as the backup says of itself, .*\/blog-details/,
@@ -69,6 +71,8 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
   )
   await rm(join(kept, 'tradewind-20990101T000000Z.backup.age'))
   assert.match((await drill()).written, /^Not restored on trial: there is no backup in \S+ yet, and npm run backup makes one\.$/m)
+  assert.match((await run('backup')).written, /are in \S+kept\/tradewind-\d{8}T\d{6}Z\.backup\.age, checked by reading it again/)
+  assert.equal((await drill()).code, 0)
   const restored = await restoreStore({ dataDir: join(folder, 'other'), backups: { keptDays: 1, key } }, file, new Date())
   assert.ok(restored.ok && restored.holds.pictures > 0)
   assert.ok((await readFile(join(folder, 'other', 'tradewind.sqlite'))).length > 0)

@@ -1,11 +1,14 @@
+import { join } from 'node:path'
+import { backupName } from '#server/backups/backup-folder.ts'
 import { inWords, missingInWords } from '#server/backups/backup-form.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { sayWhenEnded } from '#server/backups/when-ended.ts'
 import { requireConfig } from '#server/config.ts'
 
-// `npm run backup -- FILE`: all that is stored in one checked file, while the server runs.
-const [target] = process.argv.slice(2)
+// `npm run backup -- FILE`: all that is stored in one checked file, while the server runs; without a name in BACKUP_DIR, as the daily ones.
 const config = requireConfig()
+const { folder, key } = config.backups
+const [target = folder && join(folder, backupName(new Date(), key !== undefined))] = process.argv.slice(2)
 const stopSaying = sayWhenEnded((signal) => `No backup made: it was ended by ${signal}.`)
 const made =
   target && !target.startsWith('-')
@@ -17,5 +20,5 @@ if (!made.ok) {
   process.exit(1)
 }
 const { holds } = made.about
-console.log(`${inWords(holds)} are in ${target}, checked by reading it again${config.backups.key ? ', encrypted with BACKUP_KEY' : ''}.`)
+console.log(`${inWords(holds)} are in ${target}, checked by reading it again${key ? ', encrypted with BACKUP_KEY' : ''}.`)
 if (holds.missing_pictures > 0) console.error(`Of those that could not be had: ${missingInWords(config.bucket !== undefined)}.`)
