@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -148,9 +148,12 @@ function replaceStore(path: string, next: string, now: Date): string | undefined
 function keep(path: string, kept: string): void {
   try {
     linkSync(path, kept)
+    chmodSync(kept, 0o600)
   } catch {
+    // There are disks on which a file has one name only, and files of others, which are not this user's to close.
+    rmSync(kept, { force: true })
     copyFileSync(path, kept)
+    chmodSync(kept, 0o600)
     syncFile(kept)
   }
-  chmodSync(kept, 0o600)
 }

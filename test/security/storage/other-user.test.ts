@@ -19,6 +19,10 @@ if (process.getuid() === 0) process.setuid(${SITE_USER})
 console.log((await restoreStore({ dataDir: process.env.DATA_DIR, backups: {} }, 'none', new Date())).problem)
 openSqlite(process.env.DATA_DIR + '/tradewind.sqlite')`
 
+const RESTORED_AS_SITE = `import { restoreStore } from '#server/backups/restore-store.ts'
+process.setuid(${SITE_USER})
+console.log(JSON.stringify(await restoreStore({ dataDir: process.env.DATA_DIR, backups: {} }, process.env.BACKUP, new Date())))`
+
 describe('R29 a store that another user than the site’s has worked on', () => {
   let [folder, data, file] = ['', '', '']
 
@@ -81,6 +85,17 @@ describe('R29 a store that another user than the site’s has worked on', () => 
       const refused = await restored()
       assert.match(refused.ok ? '' : refused.problem, /^the folder \S+data is closed to this user: it has to belong to the one that/)
     })
+  })
+
+  test('is kept where it is open to all, and another is put in its place', { skip: !isRoot && 'only root may' }, async (t) => {
+    await (await openFile(file)).store.close()
+    const backup = join(folder, 'one.backup')
+    assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, backup)).ok)
+    for (const path of [file, backup]) chmodSync(path, 0o666)
+    chownSync(file, 0, 0)
+    const { written } = await runCommand(t, ['--input-type=module', '--eval', RESTORED_AS_SITE], { DATA_DIR: data, BACKUP: backup })
+    const { kept }: { kept?: string } = JSON.parse(written)
+    assert.equal(statSync(kept ?? written).mode & 0o777, 0o600)
   })
 
   test('takes what it is given when the room that is kept beside it is closed', async () => {
