@@ -3,6 +3,7 @@ import { backupAhead, newestBackup } from '#domain/backups/newest-backup.ts'
 import { HOUR_MS } from '#domain/dates.ts'
 import type { KeptBackup } from '#domain/services.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
+import { somethingElseAt } from '#server/make-folder.ts'
 import { type Check, type Finding, ok, open, problem, warning, wordsOf } from './check.ts'
 
 /** One a day, and two hours for making it. */
@@ -18,8 +19,7 @@ export const backup: Check = async ({ config: { backups, dataDir, search }, now 
     ]
   try {
     const all = await listBackups(folder)
-    if (all.length === 0 && !(await isThere(folder)))
-      return [problem(`${folder} is not there`, 'Start the site: it makes the folder, and a backup. See its log if it does not.')]
+    if (all.length === 0 && !(await isThere(folder))) return [missing(folder)]
     const newest = newestBackup(all, now)
     const ahead = backupAhead(all, now)
     const found = newest
@@ -41,6 +41,13 @@ function isThere(folder: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+function missing(folder: string): Finding {
+  const link = somethingElseAt(folder)
+  return link
+    ? problem(link, 'Mount the disk that it leads to, or make the folder there: until then no backups are made.')
+    : problem(`${folder} is not there`, 'Start the site: it makes the folder, and a backup. See its log if it does not.')
 }
 
 function judged({ file, madeAt, bytes }: KeptBackup, now: Date): Finding {

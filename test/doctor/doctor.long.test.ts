@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -122,6 +122,9 @@ describe('npm run doctor', () => {
     bare.says('warning', 'mail', /no mail provider/)
     const lost = await examine(t, { ...env, BACKUP_DIR: join(data, 'nowhere') })
     lost.says('problem', 'backup', /nowhere is not there/)
+    await symlink(join(data, 'nowhere'), join(data, 'link'))
+    const unmounted = await examine(t, { ...env, BACKUP_DIR: join(data, 'link') })
+    unmounted.says('problem', 'backup', /link is a link to \S+nowhere, which is not there/)
   })
 
   test('reads from the bucket, and says what is wrong with it', async (t) => {
