@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { DUMP_HEADER } from '#server/dump/dump-form.ts'
 import { storeVersion } from '#server/store/sqlite/schema.ts'
 import { type AboutBackup, aboutBackup, BACKUP_FORM, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-form.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
@@ -80,6 +81,7 @@ async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Me
 
 function meetHeader(line: Buffer, meet: Meet): { ok: true; about: AboutBackup } | { ok: false; problem: string } {
   const value = parsed(line)
+  if (value?.dump === DUMP_HEADER.dump) return { ok: false, problem: 'it is an export, and npm run import takes it' }
   if (value?.backup !== 'tradewind') return { ok: false, problem: 'it is no backup of this program' }
   const isNewer = Number(value.form) > BACKUP_FORM || Number(value.store_version) > storeVersion
   if (isNewer) return { ok: false, problem: 'a newer version of this software wrote it' }

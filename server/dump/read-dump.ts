@@ -51,7 +51,8 @@ export async function* readDump(path: string): AsyncGenerator<DumpLine, void> {
 }
 
 function headerProblem(value: unknown): string | undefined {
-  const header = typeof value === 'object' && value !== null ? (value as Partial<typeof DUMP_HEADER>) : {}
+  const header = typeof value === 'object' && value !== null ? (value as Partial<typeof DUMP_HEADER> & { backup?: unknown }) : {}
+  if (header.backup === 'tradewind') return 'it is a backup, and npm run restore takes it'
   if (header.dump !== DUMP_HEADER.dump || typeof header.form !== 'number') return 'it is no export of this program'
   return header.form > DUMP_FORM ? 'a newer version wrote it' : undefined
 }

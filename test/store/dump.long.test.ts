@@ -86,6 +86,7 @@ describe('npm run export and npm run import', () => {
     const wrong: [string, string | Buffer, RegExp][] = [
       ['nothing', '', /it is empty$/],
       ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /it is no export of this program$/],
+      ['a backup', '{"backup":"tradewind","form":1}\n', /it is a backup, and npm run restore takes it$/],
       ['another JSON', '{"took":1}\n', /it is no export of this program$/],
       ['of a newer version', changed(0, (line) => line.replace('1', '2')), /a newer version wrote it$/],
       [

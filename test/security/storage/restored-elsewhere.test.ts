@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { restoreStore } from '#server/backups/restore-store.ts'
+import { DUMP_HEADER, lineOf } from '#server/dump/dump-form.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
 const COPY = fileURLToPath(new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url))
@@ -18,11 +19,16 @@ test('R29 a restore names the place where there was no store, for whoever did no
   assert.ok(written.includes(`There was no store ${join(data, 'tradewind.sqlite')} before.`), written)
 })
 
-test('R29 a folder in place of a backup is called one', async (t) => {
+test('R29 a folder or an export in place of a backup is called one', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'restored-elsewhere-'))
   t.after(() => rm(dataDir, { recursive: true }))
-  const refused = await restoreStore({ dataDir, backups: { keptDays: 14 } }, dataDir, new Date())
-  assert.deepEqual(refused, { ok: false, problem: 'it is a folder, and a backup is one file' })
+  const exported = join(dataDir, 'all.ndjson')
+  await writeFile(exported, lineOf(DUMP_HEADER))
+  for (const [file, problem] of [
+    [dataDir, 'it is a folder, and a backup is one file'],
+    [exported, 'it is an export, and npm run import takes it'],
+  ] as const)
+    assert.deepEqual(await restoreStore({ dataDir, backups: { keptDays: 14 } }, file, new Date()), { ok: false, problem })
 })
 
 const OTHER_DISK = '/dev/shm'
