@@ -8,7 +8,7 @@ const LONGEST_MS = 6 * 3_600_000
 
 const WHY_NOT: Record<string, (folder: string) => string> = {
   EACCES: (folder) =>
-    `the folder ${folder} is closed to this user: it has to belong to the one that the site runs as, who runs the commands as well`,
+    `the folder ${folder} is closed to this user: the one that the site runs as, who runs the commands as well, has to be let write there`,
   EROFS: (folder) => `nothing can be written in ${folder}: its disk is read-only`,
 }
 

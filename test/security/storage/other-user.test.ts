@@ -83,7 +83,7 @@ describe('R29 a store that another user than the site’s has worked on', () => 
       assert.deepEqual(await restored(), { ok: false, problem: 'it is closed to this user: let the one that the site runs as read it' })
       chmodSync(data, 0o500)
       const refused = await restored()
-      assert.match(refused.ok ? '' : refused.problem, /^the folder \S+data is closed to this user: it has to belong to the one that/)
+      assert.match(refused.ok ? '' : refused.problem, /^the folder \S+data is closed to this user: the one that the site runs as, /)
     })
   })
 
