@@ -1,16 +1,40 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
 import sharp from 'sharp'
 import { openImageProcessor } from './processor.ts'
 
 const { drawCard } = openImageProcessor()
-const drawn = async (title: string) => Buffer.from((await drawCard({ title, kind: 'Insights', brand: 'Tradewind' })) ?? [])
+const drawn = async (title: string, brand = 'Tradewind') => Buffer.from((await drawCard({ title, kind: 'Insights', brand })) ?? [])
+
+let folder = ''
+
+// As in the image of the site: no font but its own, whatever this machine has.
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'no-fonts-'))
+  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf')
+  await writeFile(process.env.FONTCONFIG_FILE, '<fontconfig></fontconfig>')
+})
+
+after(() => rm(folder, { recursive: true }))
 
 it('leaves out of a drawn title what no font of a server has, and nothing else', async () => {
   const plain = await drawn('Five years in Pune')
   assert.ok(plain.length > 0)
   assert.deepEqual(await drawn('🎉 Five years 👩‍👩‍👧‍👦 in Pune 🇮🇳'), plain)
   assert.notDeepEqual(await drawn('Five years © 2026 in Pune #1'), plain)
+})
+
+it('draws no title of whose letters no font of the server has one, rather than boxes with numbers', async () => {
+  const blank = await drawn('')
+  assert.ok(blank.length > 0)
+  for (const title of ['GCC in पुणे', '\u{20000}']) assert.ok((await drawn(title)).equals(blank), title)
+  const plain = await drawn('Fünf Jahre: ₹ 5 crore – ½')
+  assert.ok(!plain.equals(blank))
+  assert.ok((await drawn('⛭ Fünf Jahre: ₹ 5 crore – ½')).equals(plain), 'a sign is left out as an emoji is')
+  assert.ok((await drawn('Pune', 'पुणे')).equals(await drawn('Pune', '')))
 })
 
 it('cuts a title of wide letters above the name of the company', async () => {

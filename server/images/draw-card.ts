@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { drawWords } from './words.ts'
+import { drawable } from './drawable.ts'
+import { drawWords, type Look } from './words.ts'
 
 // Runs as a process of its own, beside shrink.ts: reads { title, kind, brand, accent?, logo? } as JSON, writes a PNG of 1200×630.
 const WIDTH = 1200
@@ -9,35 +10,35 @@ const INK = '#0f1a2e'
 const PAPER = '#fdfdfb'
 const FIRST_ACCENT = '#f3a51d'
 const SOFT = '#b6c1d2'
-// With what joins and colours them; a joiner elsewhere belongs to the letters of its script.
-const EMOJI =
-  /(?:[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]|\p{Extended_Pictographic}\ufe0f)\u200d?|[\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
+const NOTHING = { data: Buffer.alloc(0), width: 0, height: 0 }
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
 
-const label = await drawWords(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
+const label = await drawKnown(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
 const name = await signature()
 const above = Math.max(70, label.height + 36)
-const headline = await fittingHeadline(drawable(String(title)), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
+const headline = await fittingHeadline(await drawable(String(title)), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
 const card = await sharp(Buffer.from(background()))
-  .composite([
-    { input: label.data, left: MARGIN, top: MARGIN },
-    { input: headline.data, left: MARGIN, top: MARGIN + above },
-    { input: name.data, left: MARGIN, top: HEIGHT - MARGIN - name.height },
-  ])
+  .composite(
+    [
+      { input: label.data, left: MARGIN, top: MARGIN },
+      { input: headline.data, left: MARGIN, top: MARGIN + above },
+      { input: name.data, left: MARGIN, top: HEIGHT - MARGIN - name.height },
+    ].filter(({ input }) => input.length > 0),
+  )
   .png({ palette: true, colours: 64 })
   .toBuffer()
 process.stdout.write(card)
 
 /** The logo where there is one; a name that it does not say itself stands beside it. */
 async function signature() {
-  const name = brand === '' ? undefined : await drawWords(String(brand), { size: 38, colour: SOFT, width: 600 })
-  if (!logo) return name ?? drawWords(' ', { size: 38, colour: SOFT })
+  const name = await drawKnown(String(brand), { size: 38, colour: SOFT, width: 600 })
+  if (!logo) return name
   const sign = Buffer.from(String(logo), 'base64')
   const { width, height } = await sharp(sign).metadata()
-  if (!name) return { data: sign, height }
+  if (name === NOTHING) return { data: sign, height }
   const size = { width: width + 24 + name.width, height: Math.max(height, name.height) }
   const both = sharp({ create: { ...size, channels: 4, background: '#00000000' } }).composite([
     { input: sign, left: 0, top: Math.floor((size.height - height) / 2) },
@@ -46,14 +47,14 @@ async function signature() {
   return { data: await both.png().toBuffer(), height: size.height }
 }
 
-/** Servers have no font for emoji, and would draw a box with a number for each. */
-function drawable(text: string): string {
-  const rest = text.replace(EMOJI, '').replace(/ {2,}/g, ' ').trim()
-  return rest === '' ? text : rest
+async function drawKnown(text: string, look: Look) {
+  const known = await drawable(text)
+  return known === '' ? NOTHING : drawWords(known, look)
 }
 
 /** The title as large as it fits; a very long one is cut. */
 async function fittingHeadline(text: string, most: number) {
+  if (text === '') return NOTHING
   for (const size of [84, 72, 60, 50, 42]) {
     const drawn = await drawWords(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
     if (drawn.height <= most && drawn.width <= WIDTH - 2 * MARGIN) return drawn

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { grounds } from '#domain/looks/accent.ts'
+import { drawable } from '#server/images/drawable.ts'
 import { drawWords } from '#server/images/words.ts'
 import { type LogoVersion, ratioOf, type Source } from './logo.ts'
 import { drawing } from './write-svg.ts'
@@ -37,7 +38,8 @@ function arc(accent: string): string {
 }
 
 async function letter(name: string, accent: string): Promise<string> {
-  const drawn = await drawWords([...name.trim()][0]?.toUpperCase() ?? '•', { size: 300, colour: accent })
+  const first = await drawable([...name.trim()][0]?.toUpperCase() ?? '')
+  const drawn = await drawWords(first || '•', { size: 300, colour: accent })
   return placed(await sharp(drawn.data).trim().png().toBuffer())
 }
 

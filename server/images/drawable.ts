@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { drawWords } from './words.ts'
+
+// With what joins and colours them; a joiner elsewhere belongs to the letters of its script.
+const EMOJI =
+  /(?:[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]|\p{Extended_Pictographic}\ufe0f)\u200d?|[\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
+const IS_SEEN = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+const OF_WORDS = /[\p{L}\p{M}\p{N}]/u
+/** Never a letter: what stands for it is drawn for everything that no font has. */
+const IN_NO_FONT = { four: '\ufffe', six: '\u{1fffe}' }
+const FRAME_ROWS = 4
+
+/**
+ * What the fonts of this machine have of a text, where they have all of its words, and nothing otherwise: in the place of what none has
+ * a box with a number is drawn. Servers have no font for emoji, and may have none but the site's own, which has Latin letters.
+ */
+export async function drawable(text: string): Promise<string> {
+  let rest = text.replace(EMOJI, '')
+  for (const sign of new Set(rest.replace(/[\0-~\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))) {
+    if (await isInSomeFont(sign)) continue
+    if (OF_WORDS.test(sign)) return ''
+    rest = rest.replaceAll(sign, '')
+  }
+  return IS_SEEN.test(rest) ? rest.replace(/ {2,}/g, ' ').trim() : ''
+}
+
+async function isInSomeFont(sign: string): Promise<boolean> {
+  const [drawn, box] = await Promise.all([frameOf(sign), frameOf(sign.length > 1 ? IN_NO_FONT.six : IN_NO_FONT.four)])
+  return !drawn.equals(box)
+}
+
+/** How a drawn sign begins: of boxes with numbers, above the numbers. */
+async function frameOf(sign: string): Promise<Buffer> {
+  const { data, width, height } = await drawWords(sign, { size: 60, colour: '#ffffff' })
+  const rows = await sharp(data)
+    .extract({ left: 0, top: 0, width, height: Math.min(FRAME_ROWS, height) })
+    .raw()
+    .toBuffer()
+  return Buffer.concat([Buffer.from(`${width} ${height} `), rows])
+}
