@@ -4,6 +4,7 @@ import { LinkDialog } from './dialogs/link-dialog.tsx'
 import { MoreWords } from './dialogs/more-words.tsx'
 import { PublishList } from './dialogs/publish-list.tsx'
 import { EditingBar } from './editing-bar.tsx'
+import { keepRoom } from './place-beside.ts'
 import { LeftOffer } from './spare/left-offer.tsx'
 import { TextTools } from './text-tools.tsx'
 import { Troubles } from './troubles.tsx'
@@ -13,7 +14,7 @@ import { type Editing, useView } from './view.ts'
 export function EditingTools({ editing }: { editing: Editing }) {
   const { dialog, text } = useView(editing)
   return (
-    <section aria-label="Editing" className="editing-dock editing-stay">
+    <section ref={keepRoom} aria-label="Editing" className="editing-dock editing-stay">
       <EditingBar editing={editing} />
       <LeftOffer editing={editing} />
       <Troubles editing={editing} />

@@ -1,6 +1,8 @@
 import { TEXT } from './page-texts.ts'
 
 const GAP = 8
+/** So much of a text is seen at least where it has the focus: a line. */
+const LEAST_SEEN = 24
 
 /** Puts the tools above a text, or below where that covers less. In a narrow window the stylesheet has a place for them. */
 export function placeBeside(tools: HTMLElement | null, text: HTMLElement): void {
@@ -24,4 +26,23 @@ function covered(box: { left: number; right: number; top: number; bottom: number
     const { left, right, top, bottom } = other.getBoundingClientRect()
     return left < box.right && right > box.left && top < box.bottom && bottom > box.top
   }).length
+}
+
+/** Keeps the text that has the focus beside the dock, however tall that becomes by what it says of the text itself or of others. */
+export function keepRoom(dock: HTMLElement): () => void {
+  const sized = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--editing-dock', `${dock.offsetHeight}px`)
+    const text = document.activeElement?.closest<HTMLElement>(TEXT)
+    if (text && isBehind(text, dock)) text.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
+  sized.observe(dock)
+  return () => sized.disconnect()
+}
+
+function isBehind(text: HTMLElement, dock: HTMLElement): boolean {
+  const { top, bottom, height } = text.getBoundingClientRect()
+  const cover = dock.getBoundingClientRect()
+  if (bottom < cover.top || top > cover.bottom) return false
+  const seen = Math.max(Math.min(bottom, cover.top) - Math.max(top, 0), Math.min(bottom, innerHeight) - Math.max(top, cover.bottom))
+  return seen < Math.min(LEAST_SEEN, height)
 }

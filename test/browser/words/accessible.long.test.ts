@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { AXE, violations } from '#test/browser/axe.ts'
+import { keyboardOf } from '#test/browser/keyboard.ts'
 import { atRest } from '#test/browser/settled.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
 import { png } from '#test/media/media-app.ts'
@@ -55,6 +56,22 @@ it('the editing view passes axe with texts at rest, one being written, and each 
   await page.reload()
   await page.getByRole('button', { name: 'Put them back' }).waitFor()
   await check('the offer of words that were not saved', ['light', 'dark'])
+})
+
+it('the editing view at 400 % leaves in sight what has the focus, also while a text is not saved, and all of its menu', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const page = await site.administrator({ viewport: { width: 320, height: 256 } })
+  const { press, tabTo } = keyboardOf(page)
+  await openEditing(page, '/')
+  await rewrite(page.locator('h1 [data-words]'), 'x'.repeat(91))
+  await stateOf(page, 'Not saved: one text')
+  await tabTo(textOf(page, 'What you do', 'Choose each person'))
+  await tabTo(textOf(page, 'Words of the link', 'Get Started'), 'Shift+Tab')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const { y = -1 } = (await page.locator('[popover]:popover-open').boundingBox()) ?? {}
+  assert.ok(y >= 0, `${y}`)
+  await press('Escape')
 })
 
 async function opened(page: Page, entry: string): Promise<void> {
