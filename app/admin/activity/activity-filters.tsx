@@ -10,7 +10,7 @@ type Props = { view: ActivityView; people: readonly string[]; total: number }
 
 export function ActivityFilters({ view, people, total }: Props) {
   return (
-    <form className={styles.filters} action={ACTIVITY}>
+    <form className={styles.filters} action={ACTIVITY} autoComplete="off">
       <div className="field">
         <label htmlFor="activity-who">Who</label>
         <select id="activity-who" name="who" className="input" defaultValue={view.who}>

@@ -26,7 +26,7 @@ export function ListTools<Shown extends string>({ search, filters, found, called
   const [path = '', query] = all.split('?')
   return (
     <div className={styles.tools}>
-      <form role="search" action={path} className={styles.search}>
+      <form role="search" action={path} className={styles.search} autoComplete="off">
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -123,6 +123,23 @@ describe('the manage page', () => {
     await page.waitForURL('**/admin/manage-blogs?q=pune')
   })
 
+  it('as other lists says on the way back what it lists, in its filters and its search', async () => {
+    const page = await site.administrator()
+    for (const [path, field, words] of [
+      ['/admin/activity', page.getByLabel('What'), 'Content'],
+      ['/admin/messages', box(page), 'dana'],
+    ] as const) {
+      await open(page, path)
+      await (words === 'Content' ? field.selectOption(words) : field.fill(words))
+      await page.getByRole('button', { name: words === 'Content' ? 'Show' : 'Go', exact: true }).click()
+      await page.waitForURL(`**${path}?*`)
+      await alive(page)
+      await page.goBack()
+      await alive(page)
+      assert.equal(await field.inputValue(), '', path)
+    }
+  })
+
   it('offers the other kind for a search that found nothing, and the field says what is listed', async () => {
     const page = await site.administrator()
     await open(page, '/admin/manage-blogs')
