@@ -6,7 +6,7 @@ import { after, before, it } from 'node:test'
 import sharp from 'sharp'
 import { openImageProcessor } from './processor.ts'
 
-const { drawCard } = openImageProcessor()
+const { drawCard, drawLooks } = openImageProcessor()
 const drawn = async (title: string, brand = 'Tradewind') => Buffer.from((await drawCard({ title, kind: 'Insights', brand })) ?? [])
 
 let folder = ''
@@ -35,6 +35,17 @@ it('draws no title of whose letters no font of the server has one, rather than b
   assert.ok(!plain.equals(blank))
   assert.ok((await drawn('⛭ Fünf Jahre: ₹ 5 crore – ½')).equals(plain), 'a sign is left out as an emoji is')
   assert.ok((await drawn('Pune', 'पुणे')).equals(await drawn('Pune', '')))
+})
+
+it('draws all of the letter that stands for a long logo, and a dot where no font of the server has it', async () => {
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60"><rect width="400" height="60"/></svg>')
+  const iconOf = async (name: string) => {
+    const looks = await drawLooks({ accent: '#f3a51d', name, logo: { kind: 'svg', data: new Uint8Array(logo) } })
+    return Buffer.from(looks?.ok ? looks.icons.touch : '', 'base64')
+  }
+  const upper = sharp(await iconOf('Hub')).extract({ left: 0, top: 40, width: 180, height: 20 })
+  assert.ok(Math.max(...(await upper.greyscale().removeAlpha().raw().toBuffer())) > 100, 'the uprights of the H')
+  assert.ok((await iconOf('पुणे')).equals(await iconOf('•')))
 })
 
 it('cuts a title of wide letters above the name of the company', async () => {

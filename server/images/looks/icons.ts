@@ -40,7 +40,7 @@ function arc(accent: string): string {
 async function letter(name: string, accent: string): Promise<string> {
   const first = await drawable([...name.trim()][0]?.toUpperCase() ?? '')
   const drawn = await drawWords(first || '•', { size: 300, colour: accent })
-  return placed(await sharp(drawn.data).trim().png().toBuffer())
+  return placed(drawn.data)
 }
 
 async function inSquare(source: Source, isOnPaper: boolean): Promise<string> {
