@@ -79,6 +79,7 @@ describe('SMTP', () => {
       [{ connection: 421 }, 'retry'],
       [{ connection: 554 }, 'retry'],
       ['drop', 'retry'],
+      ['drop-early', 'retry'],
       ['hang', 'retry'],
       ['drop-after-data', 'unknown'],
       ['take-and-drop', 'unknown'],
@@ -147,6 +148,19 @@ describe('SMTP with a server in trouble', () => {
     peer.state.mode = 'up'
     await mailer.send(MAIL)
     assert.equal(peer.state.taken.length, 3, 'nothing was put in front of the next one')
+    await mailer.close()
+  })
+})
+
+describe('SMTP over a kept connection', () => {
+  it('sends over another one where the server has ended it', async () => {
+    const mailer = open()
+    await mailer.send(MAIL)
+    peer.state.mode = 'drop-kept'
+    const again = await mailer.send(MAIL)
+    assert.equal(again?.outcome, 'sent', again?.detail)
+    assert.equal(peer.state.taken.length, 2)
+    assert.match(peer.state.taken[1]?.raw ?? '', /by the contact form/)
     await mailer.close()
   })
 })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { openPace } from './pace.ts'
@@ -30,6 +30,17 @@ export function openSmtp(options: SmtpOptions): Mailer {
   const transport = loadMailer().createTransport(transportOptions(options))
   // Errors of idle connections come here too; each mail's own error comes back from its send.
   transport.on('error', () => {})
+  // By the Message-ID. It is made for each connection that a mail is tried over, and read once the server has agreed to take it.
+  const streams = new Map<string, Readable>()
+  transport.use('stream', ({ data, message }, done) => {
+    const make = message.createReadStream.bind(message)
+    message.createReadStream = (given) => {
+      const stream = make(given)
+      streams.set(data.messageId ?? '', stream)
+      return stream
+    }
+    done()
+  })
   const pace = openPace({ most: CONNECTIONS, pauseMs: 0 })
   return {
     knowsRepeats: true,
@@ -38,24 +49,20 @@ export function openSmtp(options: SmtpOptions): Mailer {
   }
 
   async function sendNow(mail: Mail): Promise<MailResult> {
-    // Read only after the server has agreed to take the mail: from then on it may have arrived whatever happens.
-    let isUnderWay = false
-    const content = Readable.from(
-      (function* () {
-        isUnderWay = true
-        yield textOf(mail)
-      })(),
-    )
+    const envelope = envelopeOf(mail, options)
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), wholeMs)
     try {
-      const info = await transport.sendMail({ ...envelopeOf(mail, options), text: content, signal: limit.signal })
+      const info = await transport.sendMail({ ...envelope, text: textOf(mail), signal: limit.signal })
       if (info.rejected.length > 0) return { outcome: 'failed', detail: `SMTP: the server took the mail for some recipients only` }
       return { outcome: 'sent', detail: redacted(info.response, mail), providerId: redacted(info.response, mail) }
     } catch (error) {
+      // From then on it may have arrived whatever happens.
+      const isUnderWay = streams.get(envelope.messageId)?.readableDidRead === true
       return { outcome: outcomeOf(error, isUnderWay), detail: detailOf(error, mail, options) }
     } finally {
       clearTimeout(timer)
+      streams.delete(envelope.messageId)
     }
   }
 }

@@ -13,6 +13,9 @@ export type SmtpMode =
   | 'take-and-drop'
   | 'drop-after-data'
   | 'drop'
+  /** The connection ends before the message has come; of those over which one came before, or of all. */
+  | 'drop-kept'
+  | 'drop-early'
   | 'hang'
   | 'take-and-hang'
 
@@ -41,6 +44,10 @@ export async function openSmtpPeer(login?: Login) {
         if (mode === 'drop') return cut(id)
         if (mode === 'hang') return
         done(typeof mode === 'object' && 'connection' in mode ? refusal(mode.connection) : null)
+      },
+      onMailFrom(_address, { id, transaction }, done) {
+        if (state.mode === 'drop-early' || (state.mode === 'drop-kept' && transaction > 1)) return cut(id)
+        done(null)
       },
       onRcptTo({ address }, _session, done) {
         const { mode } = state
