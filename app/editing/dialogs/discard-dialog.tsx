@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readTable } from '#app/editing/ask-words.ts'
 import { type Desk, setSave } from '#app/editing/desk.ts'
 import { save } from '#app/editing/keep.ts'
-import { type Editing, noteRemoved, openDialog } from '#app/editing/view.ts'
+import { type Editing, openDialog } from '#app/editing/view.ts'
 import { EditingDialog } from './dialog.tsx'
 import { discardTable } from './review-tables.ts'
 import { isChangedElsewhere, showOthers } from './show-others.ts'
@@ -16,8 +16,6 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
     // What is on its way would be kept after it.
     await save(desk)
     const failed = await discardAll(desk)
-    // A line that was removed may be back by now.
-    noteRemoved(editing, undefined)
     if (failed !== undefined) {
       await showOthers(editing, [...desk.state.get().tables.keys()])
       return setProblem(failed)

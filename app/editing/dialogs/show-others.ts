@@ -1,7 +1,7 @@
 import { readTable } from '#app/editing/ask-words.ts'
-import type { Desk } from '#app/editing/desk.ts'
+import { type Desk, valueIn } from '#app/editing/desk.ts'
 import { showOrTell } from '#app/editing/show-or-tell.ts'
-import type { Editing } from '#app/editing/view.ts'
+import { type Editing, noteRemoved } from '#app/editing/view.ts'
 import type { TableTold } from '#app/editing/words-answer.ts'
 import { withFacts } from '#domain/words/company-facts.ts'
 import { isSame } from '#domain/words/words-table.ts'
@@ -17,5 +17,14 @@ export async function showOthers(editing: Editing, keys: readonly string[]): Pro
   const told = await Promise.all(keys.map(readTable))
   const others = told.flatMap((table) => ('is' in table || !isChangedElsewhere(editing.desk, table) ? [] : [table.key]))
   for (const key of others) await showOrTell(editing, key)
+  if (isBack(editing)) noteRemoved(editing, undefined)
   return others.length > 0
+}
+
+/** Whether the line that was removed last stands in its list again, as where that was discarded: undone, it would stand there twice. */
+function isBack({ desk, view }: Editing): boolean {
+  const { removed } = view.get()
+  if (!removed) return false
+  const lines = valueIn(desk, removed.line.list)
+  return Array.isArray(lines) && lines.length >= removed.line.count
 }

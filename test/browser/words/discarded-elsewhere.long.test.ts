@@ -14,20 +14,23 @@ describe('words that two have not published', () => {
   after(() => site.close())
 
   const heading = (page: Page) => page.locator('h1 [data-words]')
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true, includeHidden: true })
 
   it('do not stand in the page any longer when their writer wants to publish them and the other has discarded them, and he is told', async () => {
     const [page, other] = [await site.administrator(), await site.administrator()]
-    await openEditing(page, '/our-story')
+    await openEditing(page, '/faq')
     const atFirst = await heading(page).innerText()
     await rewrite(heading(page), 'To be published')
+    await removeFirstQuestion(page)
     await saved(page)
-    await openEditing(other, '/our-story')
+    await openEditing(other, '/faq')
     await askToDiscard(other)
     await discard(other)
     await heading(other).filter({ hasText: atFirst }).waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByText('These words have been changed elsewhere meanwhile.').waitFor()
     assert.equal(await heading(page).innerText(), atFirst)
+    assert.equal(await undo(page).count(), 0, 'the line is back')
   })
 
   it('are not discarded by one who has not seen what the other wrote', async () => {
@@ -66,21 +69,29 @@ describe('words that two have not published', () => {
     await openEditing(page, '/faq')
     const atFirst = await heading(page).innerText()
     await rewrite(heading(page), 'Of the page')
-    await page.locator('[data-words="faq:groups.0.questions.0.question"]').focus()
-    await page.getByRole('button', { name: /^Remove / }).click()
-    const undo = page.getByRole('button', { name: 'Undo', exact: true, includeHidden: true })
-    await undo.waitFor()
+    await removeFirstQuestion(page)
     await rewrite(tagline(page), 'Of the company')
     await saved(page)
     await askToDiscard(page)
+    await page.context().setOffline(true)
+    await discard(page)
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
+    assert.equal(await undo(page).count(), 1, 'the line is not back')
+    await page.context().setOffline(false)
     await writeThere(other, '/faq', tagline(other), 'Of another')
     await discard(page)
     await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Company has been changed elsewhere' }).waitFor()
     assert.deepEqual([await heading(page).innerText(), await tagline(page).innerText()], [atFirst, 'Of another'])
-    assert.equal(await undo.count(), 0, 'the line is back')
+    assert.equal(await undo(page).count(), 0, 'the line is back')
     await discard(page)
     await tagline(page).filter({ hasNotText: 'Of another' }).waitFor()
   })
+
+  async function removeFirstQuestion(page: Page): Promise<void> {
+    await page.locator('[data-words="faq:groups.0.questions.0.question"]').focus()
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await undo(page).waitFor()
+  }
 
   async function writeThere(page: Page, path: string, text: Locator, words: string): Promise<void> {
     await openEditing(page, path)
