@@ -107,8 +107,9 @@ function judgedAddress({ forwardedFor }: Seen, { trustedProxies }: Config): Find
   const believed = list.at(-trustedProxies)
   if (!believed) return problem('TRUSTED_PROXIES says more proxies than there are: visitors’ addresses are not known', todo)
   if (believed === CLAIMED) return problem('a visitor can choose the address that he is counted by', todo)
-  // A proxy may know the visitor from the one before it, and tell his address once more.
-  if (added > trustedProxies && believed !== list.at(-added))
+  // A proxy may know the visitor from the one before it, and tell his address once more. Two on this machine tell of it, too.
+  const isVisitor = believed === list.at(-added) && !isLoopback(believed)
+  if (added > trustedProxies && !isVisitor)
     return warning(`${added} proxies are in front and ${trustedProxies} is believed: visitors count as one with others`, todo)
   return ok(`the address that the proxy tells is the visitor’s own (TRUSTED_PROXIES=${trustedProxies})`)
 }

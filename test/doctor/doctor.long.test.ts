@@ -187,7 +187,7 @@ describe('npm run doctor', () => {
     believing.says('problem', 'proxy', /a visitor can choose the address/)
     const distant = await examine(t, { ...env, TRUSTED_PROXIES: '2' })
     distant.says('problem', 'proxy', /more proxies than there are/)
-    const visitor = '203.0.113.9'
+    let visitor = '203.0.113.9'
     let network = '127.0.0.1'
     const proxies = createServer((asked, answer) => {
       const headers = { ...asked.headers, 'x-forwarded-for': [asked.headers['x-forwarded-for'], visitor, network].join(', ') }
@@ -198,7 +198,12 @@ describe('npm run doctor', () => {
     const behind = { ...env, SITE_URL: `http://127.0.0.1:${(proxies.address() as AddressInfo).port}` }
     const near = await examine(t, { ...behind, TRUSTED_PROXIES: '1' })
     near.says('warning', 'proxy', /2 proxies are in front and 1 is believed/)
+    // Two on this machine, to which the name leads here as well: each is asked from it.
+    visitor = network
+    const both = await examine(t, { ...behind, TRUSTED_PROXIES: '1' })
+    both.says('warning', 'proxy', /2 proxies are in front and 1 is believed/)
     // As a proxy that itself believes the one before it, and tells of the visitor in its place.
+    visitor = '203.0.113.9'
     network = visitor
     const knowing = await examine(t, { ...behind, TRUSTED_PROXIES: '1' })
     knowing.says('ok', 'proxy', /the address that the proxy tells is the visitor’s own/)
