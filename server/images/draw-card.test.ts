@@ -37,6 +37,17 @@ it('draws no title of whose letters no font of the server has one, rather than b
   assert.ok((await drawn('Pune', 'पुणे')).equals(await drawn('Pune', '')))
 })
 
+it('leaves out of a title a sign of which nothing is seen, also where a font has it', async (t) => {
+  const own = process.env.FONTCONFIG_FILE
+  delete process.env.FONTCONFIG_FILE
+  t.after(() => {
+    process.env.FONTCONFIG_FILE = own
+  })
+  const plain = await drawn('Five years in Pune')
+  assert.ok(plain.length > 0)
+  assert.ok((await drawn('Five years \ufffcin Pune')).equals(plain), 'what stands for a picture in words copied from a document')
+})
+
 it('draws all of the letter that stands for a long logo, and a dot where no font of the server has it', async () => {
   const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60"><rect width="400" height="60"/></svg>')
   const iconOf = async (name: string) => {

@@ -26,12 +26,14 @@ export async function drawable(text: string): Promise<string> {
 
 async function isInSomeFont(sign: string): Promise<boolean> {
   const [drawn, box] = await Promise.all([frameOf(sign), frameOf(sign.length > 1 ? IN_NO_FONT.six : IN_NO_FONT.four)])
-  return !drawn.equals(box)
+  return drawn !== undefined && !(box && drawn.equals(box))
 }
 
-/** How a drawn sign begins: of boxes with numbers, above the numbers. */
-async function frameOf(sign: string): Promise<Buffer> {
-  const { data, width, height } = await drawWords(sign, { size: 60, colour: '#ffffff' })
+/** How a drawn sign begins: of boxes with numbers, above the numbers. Undefined where nothing is seen of it, and nothing can be drawn. */
+async function frameOf(sign: string): Promise<Buffer | undefined> {
+  const picture = await drawWords(sign, { size: 60, colour: '#ffffff' }).catch(() => undefined)
+  if (!picture) return undefined
+  const { data, width, height } = picture
   const rows = await sharp(data)
     .extract({ left: 0, top: 0, width, height: Math.min(FRAME_ROWS, height) })
     .raw()
