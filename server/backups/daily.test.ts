@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
 import { noteTry, readTries } from '#domain/backups/backup-tries.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
@@ -99,5 +100,27 @@ describe('the hourly look after backups', () => {
       assert.deepEqual(logged, ['Backup made'], name)
     }
     assert.equal(readdirSync(folder).length, 2)
+  })
+
+  it('makes no other one at each start while the store cannot note what was made', async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-daily-'))
+    t.after(() => rmSync(dataDir, { recursive: true }))
+    const path = join(dataDir, 'tradewind.sqlite')
+    const { store } = await openFile(path)
+    t.after(() => store.close())
+    const began = Date.now()
+    await noteTry({ store, now: () => new Date(began) }, 'drill', { file: 'earlier' })
+    const other = new DatabaseSync(path)
+    for (const table of ['documents', 'derived'])
+      other.exec(`CREATE TRIGGER closed_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'nothing can be written'); END`)
+    other.close()
+    const folder = join(dataDir, 'kept')
+    const logged: string[] = []
+    for (const start of [1, 2]) {
+      const now = () => new Date(began + start * 1000)
+      const services = { store, now, log: (event: string) => logged.push(event) }
+      await openDailyBackups(services, { dataDir, backups: { folder, keptDays: 1 } }).round()
+    }
+    assert.deepEqual(logged, ['Backup made', 'Backups not looked after'])
   })
 })

@@ -28,7 +28,6 @@ type DailyBackups = {
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
   const { folder, keptDays, key } = config.backups
   const apart = openApart(config.dataDir)
-  let lastMade: string | undefined
   let isStopping = false
   return { round, stop }
 
@@ -62,15 +61,18 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     }
   }
 
-  /** Another site may use the folder as well, and its backups stand for none of this one. Also of a store that cannot note what was made. */
+  /**
+   * Another site may use the folder as well, and its backups stand for none of this one. While the store cannot note what was made, that is
+   * not known, and all stand for it: each start would make another one.
+   */
   async function newestOwn(path: string): Promise<KeptBackup | undefined> {
-    const { backup } = await readTries(services.store)
-    const own = [lastMade, backup?.good_file]
-    const all = await listBackups(path, PATIENCE_MS)
-    return newestBackup(
-      all.filter(({ file }) => own.includes(file)),
-      services.now(),
-    )
+    const [all, { backup }, standing] = await Promise.all([
+      listBackups(path, PATIENCE_MS),
+      readTries(services.store),
+      services.store.standing(),
+    ])
+    const isNoted = standing === 'sound' || standing === 'unchecked'
+    return newestBackup(isNoted ? all.filter(({ file }) => file === backup?.good_file) : all, services.now())
   }
 
   function isDue(last: string | undefined, pauseMs: number): boolean {
@@ -84,7 +86,6 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     if (!made.ok && isStopping) return
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
-      lastMade = file
       const { missing_pictures: missingPictures } = made.about.holds
       services.log('Backup made', { file, bytes: made.bytes, ...(missingPictures > 0 ? { missingPictures } : {}) })
     }
