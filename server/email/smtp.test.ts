@@ -150,10 +150,8 @@ describe('SMTP with a server in trouble', () => {
     assert.equal(peer.state.taken.length, 3, 'nothing was put in front of the next one')
     await mailer.close()
   })
-})
 
-describe('SMTP over a kept connection', () => {
-  it('sends over another one where the server has ended it', async () => {
+  it('sends over another connection where the server has ended a kept one', async () => {
     const mailer = open()
     await mailer.send(MAIL)
     peer.state.mode = 'drop-kept'
