@@ -14,6 +14,7 @@ describe('words that two have not published', () => {
   after(() => site.close())
 
   const heading = (page: Page) => page.locator('h1 [data-words]')
+  const firstQuestion = (page: Page) => page.locator('[data-words="faq:groups.0.questions.0.question"]')
   const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true, includeHidden: true })
 
   it('do not stand in the page any longer when their writer wants to publish them and the other has discarded them, and he is told', async () => {
@@ -69,6 +70,9 @@ describe('words that two have not published', () => {
     await openEditing(page, '/faq')
     const atFirst = await heading(page).innerText()
     await rewrite(heading(page), 'Of the page')
+    await firstQuestion(page).focus()
+    await page.getByRole('button', { name: /^Add .* after$/ }).click()
+    await page.locator('[data-words="faq:groups.0.questions.1.question"]').and(page.locator(':focus')).waitFor()
     await removeFirstQuestion(page)
     await rewrite(tagline(page), 'Of the company')
     await saved(page)
@@ -88,7 +92,7 @@ describe('words that two have not published', () => {
   })
 
   async function removeFirstQuestion(page: Page): Promise<void> {
-    await page.locator('[data-words="faq:groups.0.questions.0.question"]').focus()
+    await firstQuestion(page).focus()
     await page.getByRole('button', { name: /^Remove / }).click()
     await undo(page).waitFor()
   }
