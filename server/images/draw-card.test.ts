@@ -34,6 +34,7 @@ it('draws no title of whose letters no font of the server has one, rather than b
   const plain = await drawn('Fünf Jahre: ₹ 5 crore – ½')
   assert.ok(!plain.equals(blank))
   assert.ok((await drawn('⛭ Fünf Jahre: ₹ 5 crore – ½')).equals(plain), 'a sign is left out as an emoji is')
+  assert.ok((await drawn('Part Ⅳ')).equals(await drawn('Part IV')), 'plain letters in the place of a sign for them')
   assert.ok((await drawn('Pune', 'पुणे')).equals(await drawn('Pune', '')))
 })
 

@@ -12,14 +12,16 @@ const FRAME_ROWS = 4
 
 /**
  * What the fonts of this machine have of a text, where they have all of its words, and nothing otherwise: in the place of what none has
- * a box with a number is drawn. Servers have no font for emoji, and may have none but the site's own, which has Latin letters.
+ * a box with a number is drawn. A Ⅳ is spelt in plain letters. Servers have no font for emoji, and may have none but the site's own, which has Latin letters.
  */
 export async function drawable(text: string): Promise<string> {
   let rest = text.replace(EMOJI, '')
   for (const sign of new Set(rest.replace(/[\0-~\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))) {
     if (await isInSomeFont(sign)) continue
-    if (OF_WORDS.test(sign)) return ''
-    rest = rest.replaceAll(sign, '')
+    const plain = sign.normalize('NFKC')
+    const isSpelt = /^[ -~]+$/.test(plain)
+    if (OF_WORDS.test(sign) && !isSpelt) return ''
+    rest = rest.replaceAll(sign, isSpelt ? plain : '')
   }
   return IS_SEEN.test(rest) ? rest.replace(/ {2,}/g, ' ').trim() : ''
 }
