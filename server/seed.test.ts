@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseDay } from '#domain/dates.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import { keepImage } from '#domain/pictures/images.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { seedDemonstration } from '#server/seed.ts'
@@ -63,6 +64,21 @@ describe('the demonstration items in a store that another process begins to fill
       assert.ok((await store.find({ indexes: itemKinds, size: 0 })).total > 10)
       assert.equal((await store.get('imports', 'demonstration'))?.body.state, 'done')
     })
+})
+
+it('the demonstration items fill a store in which an earlier start ended after its first picture, and none that has something else', async (t) => {
+  const app = await openTestApp()
+  t.after(() => app.close())
+  const { services, store } = app
+  const picture = { type: 'image/webp', data: new Uint8Array([1]), width: 1, height: 1 }
+  await keepImage(services, { file: 'demo-first-city.webp', ...picture })
+  await keepImage(services, { file: 'own.webp', ...picture })
+  const seed = () => seedDemonstration(services, { name: 'Tradewind', demoContent: 'auto' })
+  assert.match(String(await seed()), /^The store has no news/)
+  const own = await store.get('images', 'own.webp')
+  assert.ok(own && (await store.remove(own)))
+  assert.equal(await seed(), undefined)
+  assert.ok((await store.find({ indexes: itemKinds, size: 0 })).total > 10)
 })
 
 it('the demonstration items say nothing but what a save would have stored', () => {

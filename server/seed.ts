@@ -38,10 +38,7 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
   if (await isSeeded(services)) return undefined
   if (demoContent === 'off') return undefined
   if ((await store.find({ indexes: itemKinds, size: 0 })).total > 0) return undefined
-  if (
-    demoContent === 'auto' &&
-    (await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })).total > 0
-  )
+  if (demoContent === 'auto' && (await hasOwnContent(services)))
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   for (const { file, data, width, height } of await drawnPictures()) {
     await keepImage(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
@@ -49,6 +46,14 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
   const batch = { ...BATCH, imported_at: now().toISOString() }
   await storeBatch(services, PROGRAM, { batch, items: demoItems(today(services), name) })
   return undefined
+}
+
+/** The demonstration's pictures are stored before its items: an earlier start may have ended between. */
+async function hasOwnContent({ store }: Services): Promise<boolean> {
+  const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
+  if (all.total === 0) return false
+  const drawn = await store.find({ indexes: ['images'], ids: demoPictures.map(({ file }) => file), size: 0 })
+  return all.total > drawn.total
 }
 
 /** Waits for another process that is at it. What an earlier start began and did not end is no content yet, and removed. */
