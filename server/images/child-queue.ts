@@ -34,7 +34,9 @@ export function openChildQueue(turns: Turns): ChildQueue {
 function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.resolve('#server/images/shrink.ts')))
-    const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'ignore'] })
+    // What options load may write to the standard output as well, where the picture comes.
+    const env = { ...process.env, NODE_OPTIONS: '' }
+    const child = spawn(process.execPath, [path, ...args], { env, stdio: ['pipe', 'pipe', 'ignore'] })
     // The time limit of spawn itself runs on for a process that never began.
     const late = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds)
     const settle = (result: ChildResult) => {
