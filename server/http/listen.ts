@@ -10,6 +10,7 @@ export async function listenAt({ host, port }: Listening, makeServer: () => Serv
     const failure = await listen(makeServer(), address, port)
     if (!failure) listening++
     else if (failure.code === 'EADDRINUSE') throw new Error(`port ${port} is in use already; set PORT to another one`)
+    else if (failure.code === 'EACCES') throw new Error(`this user may not listen on port ${port}; set PORT to a higher one`)
     else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
   }
   if (listening === 0) throw new Error('this machine has no loopback address to listen on')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { Hono } from 'hono'
 import { serveApp } from '#server/http/serve.ts'
@@ -13,4 +14,19 @@ it('the server of the site says in words why it cannot listen', async (t) => {
   })
   // An address that is kept for documents: no machine has it.
   await assert.rejects(serveApp(app, { host: '192.0.2.1', port }), { message: /^cannot listen on HOST and port \d+ \(EADDRNOTAVAIL\)$/ })
+})
+
+const FIRST_FREE = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'))
+
+it('the server of the site says so where its user may not have the port', {
+  skip: FIRST_FREE < 2 && 'anybody may have any port here',
+}, async (t) => {
+  if (process.geteuid?.() === 0) {
+    process.seteuid?.(65534)
+    t.after(() => process.seteuid?.(0))
+  }
+  for (const host of ['localhost', '127.0.0.1'])
+    await assert.rejects(serveApp(new Hono(), { host, port: 1 }), {
+      message: 'this user may not listen on port 1; set PORT to a higher one',
+    })
 })
