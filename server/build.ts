@@ -25,6 +25,7 @@ export async function buildIfNeeded(environment?: NodeJS.ProcessEnv): Promise<bo
 /** Makes the site anew, and says so. The process ends where that fails. */
 export async function build(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireWritable()
+  requirePlainPath()
   console.log('Building the site …')
   const hash = sourcesHash()
   await rm('build', { recursive: true, force: true })
@@ -46,6 +47,13 @@ function requireWritable(): void {
     )
     process.exit(1)
   }
+}
+
+/** Vite takes what comes after the first two for a question, and the router's plugin reads an escaped sign in the third. */
+function requirePlainPath(): void {
+  if (!/[#?%]/.test(process.cwd())) return
+  console.error(`The site cannot be built in ${process.cwd()}: move it to a folder without # ? % in its path.`)
+  process.exit(1)
 }
 
 /** Read in one go: every start waits for it, and it takes an eighth of what promises take. */

@@ -29,8 +29,8 @@ exec tail -f /dev/null
 `
 
 /** A folder like the project's, as far as a start asks, whose build fails. */
-function folderWithoutBuild(t: TestContext, build = BUILD): string {
-  const folder = mkdtempSync(join(tmpdir(), 'failed-build-'))
+function folderWithoutBuild(t: TestContext, build = BUILD, name = 'failed-build-'): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
   t.after(() => rmSync(folder, { recursive: true }))
   layOut(folder, build)
   return folder
@@ -61,6 +61,20 @@ describe('a start whose build fails', () => {
     assert.deepEqual(readdirSync(data).sort(), ['tradewind.sqlite', 'tradewind.sqlite-shm', 'tradewind.sqlite-wal'])
     for (const part of ['', '-wal']) assert.deepEqual(readFileSync(join(data, `tradewind.sqlite${part}`)), readFileSync(EARLIER + part))
   })
+})
+
+describe('a start that has to build in a folder whose name the tools cannot read', () => {
+  for (const sign of ['#', '?', '%'])
+    it(`says so, for ${sign}`, (t) => {
+      const folder = folderWithoutBuild(t, BUILD, `site ${sign}1 `)
+      const { PATH, HOME } = process.env
+      const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
+        cwd: folder,
+        env: { PATH, HOME, DATA_DIR: join(folder, 'data'), WORKERS: '1' },
+        encoding: 'utf8',
+      })
+      assert.deepEqual([status, stderr], [1, `The site cannot be built in ${folder}: move it to a folder without # ? % in its path.\n`])
+    })
 })
 
 describe('a start with settings that are misspelled', () => {
