@@ -7,6 +7,7 @@ import { endBySignal } from '#server/workers/end-by-signal.ts'
 
 const SOURCES = ['app', 'domain', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'build/sources.sha256'
+const BUILDER = 'node_modules/.bin/react-router'
 
 /** Whether the build that is there was made from exactly these sources. */
 export function isBuilt(): boolean {
@@ -26,10 +27,11 @@ export async function buildIfNeeded(environment?: NodeJS.ProcessEnv): Promise<bo
 export async function build(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireWritable()
   requirePlainPath()
+  requireBuilder()
   console.log('Building the site …')
   const hash = sourcesHash()
   await rm('build', { recursive: true, force: true })
-  const { code, output } = await run('react-router', ['build'], environment)
+  const { code, output } = await run(BUILDER, ['build'], environment)
   if (code === 0) return writeFile(STAMP, hash)
   console.error(output)
   console.error('The build failed; its output is above.')
@@ -56,6 +58,13 @@ function requirePlainPath(): void {
   process.exit(1)
 }
 
+/** npm leaves it out with --omit=dev, and by itself where NODE_ENV is production. */
+function requireBuilder(): void {
+  if (existsSync(BUILDER)) return
+  console.error('The site has to be built, and what builds it is not installed: npm ci --include=dev')
+  process.exit(1)
+}
+
 /** Read in one go: every start waits for it, and it takes an eighth of what promises take. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
@@ -76,7 +85,7 @@ function filesBelow(folder: string): string[] {
 /** Runs one of the project's own commands. Its output is kept: what bundlers note on the way is of use only when they fail. */
 function run(command: string, words: string[], environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join('node_modules/.bin', command), words, { env: { ...environment, NODE_ENV: 'production' } })
+    const child = spawn(command, words, { env: { ...environment, NODE_ENV: 'production' } })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))

@@ -77,6 +77,20 @@ describe('a start that has to build in a folder whose name the tools cannot read
     })
 })
 
+describe('a start that has to build without what builds', () => {
+  it('says how that is installed, as npm leaves it out where NODE_ENV is production', (t) => {
+    const folder = folderWithoutBuild(t)
+    rmSync(join(folder, 'node_modules/.bin/react-router'))
+    const { PATH, HOME } = process.env
+    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
+      cwd: folder,
+      env: { PATH, HOME, DATA_DIR: join(folder, 'data'), WORKERS: '1' },
+      encoding: 'utf8',
+    })
+    assert.deepEqual([status, stderr], [1, 'The site has to be built, and what builds it is not installed: npm ci --include=dev\n'])
+  })
+})
+
 describe('a start with settings that are misspelled', () => {
   it('names them, each with the setting that is nearly written so', () => {
     const env = { ...process.env, BAKCUP_DIR: 'backups', SMTP_HOTS: 'mail', PORT: 'none' }
