@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { endBySignal } from '#server/workers/end-by-signal.ts'
 
 const SOURCES = ['app', 'domain', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
@@ -11,9 +11,17 @@ const BUILDER = 'node_modules/.bin/react-router'
 
 /** Whether the build that is there was made from exactly these sources. */
 export function isBuilt(): boolean {
-  if (!existsSync(STAMP)) return false
-  // Laid out without its sources (deploy/lay-out.ts), it is what it is.
-  return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === sourcesHash()
+  try {
+    if (!statSync(STAMP, { throwIfNoEntry: false })) return false
+    // Laid out without its sources (deploy/lay-out.ts), it is what it is.
+    return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === sourcesHash()
+  } catch (error) {
+    const { code, path = '' } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES') throw error
+    // Another build would be as closed. Only what it lies in is to be opened: the store may be beside it.
+    console.error(`${path} is closed to this user (EACCES). As its owner: chmod -R a+rX ${resolve(path.split('/')[0] ?? '')}`)
+    process.exit(1)
+  }
 }
 
 /** Gives whether it was needed. */

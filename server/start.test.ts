@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { until } from '#test/process/until.ts'
 import { canMount, mountSmallDisk } from '#test/store/small-disk.ts'
 
@@ -121,6 +122,26 @@ describe('a start that has to build where it cannot write', { skip: !canMount &&
       /^The site has to be built, and this user cannot write in \S+ \(EROFS\): run npm run build as the owner of that folder\.$/m,
     )
     assert.doesNotMatch(stderr, /a page that cannot be built/)
+  })
+})
+
+/** For good, and after it was loaded: the user of the site may not be let into the folder of these tests. */
+const LOOKS_AS_SITE = `const { isBuilt } = await import(process.argv[1])
+if (process.getuid() === 0) process.setuid(65534)
+isBuilt()`
+
+describe('a start with a build that is closed to its user, as root may have made it under umask 077', () => {
+  it('says so, and not that another build is needed', (t) => {
+    const folder = folderWithoutBuild(t)
+    chmodSync(folder, 0o755)
+    mkdirSync(join(folder, 'build'), { mode: 0 })
+    const words = ['--input-type=module', '-e', LOOKS_AS_SITE, pathToFileURL(resolve('server/build.ts')).href]
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
+    chmodSync(join(folder, 'build'), 0o700)
+    assert.deepEqual(
+      [status, stderr],
+      [1, `build/sources.sha256 is closed to this user (EACCES). As its owner: chmod -R a+rX ${join(folder, 'build')}\n`],
+    )
   })
 })
 
