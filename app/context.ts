@@ -24,6 +24,9 @@ export const unsavedContext = createContext<Unsaved>([])
 /** The address that was asked for, as it was asked. */
 export const askedContext = createContext('/')
 
+/** True where a form was sent, and not the router's own question: a page that is made then says what became of that, and leads nowhere else. */
+export const sentContext = createContext(false)
+
 /** What the request is called, in the log and on an error page. */
 export const requestIdContext = createContext('')
 

@@ -25,7 +25,7 @@ import { webManifest } from '#app/http/web-manifest.ts'
 import { oldAddresses } from '#app/old-addresses/lead-on.ts'
 import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
-import { askedContext, fromContext, requestIdContext, servicesContext, triesContext } from './context.ts'
+import { askedContext, fromContext, requestIdContext, sentContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still/still-pages.ts'
 
@@ -83,6 +83,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(servicesContext, servicesFor(services, id))
     context.set(triesContext, triesOf(c))
     context.set(askedContext, addressOf(c))
+    context.set(sentContext, c.req.method === 'POST')
     const address = clientAddress(senderOf(c), services.settings.trustedProxies)
     context.set(fromContext, fromOf({ userAgent: c.req.header('User-Agent') ?? '', address }))
     return context

@@ -36,4 +36,23 @@ describe('the manage page', () => {
       assert.equal((await app.page(`/admin/manage-blogs?q=${q}`, { headers: { Cookie: cookie } })).html.match(/<article/g)?.length, 4)
     await app.close()
   })
+
+  it('says what was refused also on a page that the list no longer has', async () => {
+    const app = await openTestApp()
+    const cookie = await app.signIn()
+    const body = { source: 'Desk', title: 'The last one', posted_date: '1/11/2026', expiry_date: '1/11/2027' }
+    await app.store.create({ index: 'news', id: 'last', body })
+    const gone = '/admin/manage-blogs?page=2'
+    const form = { intent: 'delete', id: 'last', kind: 'news', version: 'of before' }
+    const refused = await app.post(gone, form, cookie)
+    const text = await refused.text()
+    assert.deepEqual([refused.status, /Not deleted: somebody has changed/.test(text), /The last one/.test(text)], [409, true, true])
+    assert.equal((await app.request(gone, { headers: { Cookie: cookie } })).status, 302)
+
+    const redirects = '/admin/site/redirects?page=2'
+    const wrong = await app.post(redirects, { intent: 'save', from: 'no path', to: '/faq', status: '301' }, cookie)
+    assert.equal(wrong.status, 422, await wrong.text())
+    assert.equal((await app.request(redirects, { headers: { Cookie: cookie } })).status, 302)
+    await app.close()
+  })
 })

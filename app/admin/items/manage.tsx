@@ -10,7 +10,7 @@ import { changeSelected } from '#app/admin/selection/change-selected.ts'
 import { Selection } from '#app/admin/selection/selection.tsx'
 import { readToldReport, toldReport } from '#app/admin/selection/told-report.ts'
 import { itemPages } from '#app/content/item-pages.ts'
-import { type RouterContext, servicesContext } from '#app/context.ts'
+import { type RouterContext, sentContext, servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/forms/read-form.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
 import { Icon } from '#app/ui/frame/icon.tsx'
@@ -50,10 +50,13 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   if (left) throw redirect(managePath(kind, searchParams), { headers: await leaveNotice(services, 'left', { kind, id: left }) })
   const { headers, ...taken } = await takeItemNotice(services, request)
   const many = await takeWord(services, 'many-report', request)
-  const found = await listManagedItems(services, { kind, text, page, show, sort, size: CARDS_PER_PAGE })
-  const pages = pageCount(found.total, CARDS_PER_PAGE)
-  if (!found.failure && page > pages) throw redirect(`/${pattern}${manageQuery(kind, { text, page: pages, show, sort })}`)
-  const loaded = { ...found, kind, view: { text, page, show, sort }, pages, ...taken, reported: readToldReport(many.word) }
+  const list = (at: number) => listManagedItems(services, { kind, text, page: at, show, sort, size: CARDS_PER_PAGE })
+  const asked = await list(page)
+  const pages = pageCount(asked.total, CARDS_PER_PAGE)
+  const view = { text, page: asked.failure ? page : Math.min(page, pages), show, sort }
+  if (view.page < page && !context.get(sentContext)) throw redirect(`/${pattern}${manageQuery(kind, view)}`)
+  const found = view.page < page ? await list(view.page) : asked
+  const loaded = { ...found, kind, view, pages, ...taken, reported: readToldReport(many.word) }
   return data(loaded, { status: found.failure ? 503 : 200, headers: [...Object.entries(headers), ...Object.entries(many.headers)] })
 }
 

@@ -6,6 +6,7 @@ import { readNewAddress, shownPath } from '#domain/redirects/addresses.ts'
 import { reportMissing, reportUses, type Uses } from '#domain/redirects/asked-addresses.ts'
 import { findRedirect, listRedirects, type Redirect, redirectId, redirectsAmong } from '#domain/redirects/redirects.ts'
 import type { Services } from '#domain/services.ts'
+import type { FoundPage } from '#domain/store.ts'
 
 const PER_PAGE = 50
 /** Of the addresses that were not found, so many are looked at and so many are shown. */
@@ -28,8 +29,18 @@ export type FormValues = { from: string; to: string; status: string; of?: { id: 
 
 type Asked = { text: string; page: number; from: string; edit: string }
 
+type ShownRedirects = {
+  page: number
+  list: ListedRedirect[]
+  found: { total: number; limit: FoundPage['limit'] | undefined }
+  pages: number
+  form: FormValues
+  missing: Awaited<ReturnType<typeof loadMissing>>
+}
+
 /** What the page shows, or the last page of the list where it has no such one. */
-export async function loadRedirects(services: Services, { text, page, from, edit }: Asked) {
+export async function loadRedirects(services: Services, asked: Asked): Promise<ShownRedirects> {
+  const { text, page, from, edit } = asked
   const { store, settings } = services
   await services.analytics.flush()
   const [found, uses] = await Promise.all([
@@ -37,8 +48,9 @@ export async function loadRedirects(services: Services, { text, page, from, edit
     reportUses(store, today(services)),
   ])
   const pages = pageCount(found.total, PER_PAGE)
-  if (page > pages) return { lastPage: pages }
+  if (page > pages) return loadRedirects(services, { ...asked, page: pages })
   return {
+    page,
     list: found.redirects.map((redirect) => listed(redirect, uses.get(redirect.id), settings.siteUrl)),
     found: { total: found.total, limit: found.limit },
     pages,

@@ -6,7 +6,7 @@ import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { NOT_READ } from '#app/admin/frame/store-problem.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
-import { servicesContext } from '#app/context.ts'
+import { sentContext, servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/forms/read-form.ts'
 import { queryOf } from '#app/page-query.ts'
 import { leaveWord, takeWord } from '#app/said-once.ts'
@@ -32,8 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const common = { notice: textOf(word.notice), undo: readUndo(word), saved: textOf(word.saved) }
   try {
     const shown = await loadRedirects(services, { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
-    if (shown.lastPage !== undefined) throw redirect(redirectsPath({ ...view, page: shown.lastPage }))
-    return data({ ...common, view, shown, failure: undefined }, { headers })
+    const isGone = shown.page !== view.page
+    if (isGone && !context.get(sentContext)) throw redirect(redirectsPath({ ...view, page: shown.page }))
+    return data({ ...common, view: { ...view, page: shown.page }, shown, failure: undefined }, { headers })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Redirects not listed', { reason: String(error) })
