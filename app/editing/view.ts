@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { At, Desk, DeskState } from './desk.ts'
-import type { Line } from './lines.ts'
+import type { Removed } from './lists/removed.ts'
 import type { Observed } from './observed.ts'
 import type { Spare } from './spare/spare-copy.ts'
 
@@ -19,7 +19,7 @@ export type View = {
   text: HTMLElement | undefined
   dialog: Dialog | undefined
   problem: string | undefined
-  removed: { line: Line; words: unknown } | undefined
+  removed: Removed | undefined
   upload: ShareUpload | undefined
 }
 

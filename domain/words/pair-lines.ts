@@ -69,7 +69,8 @@ function movedOf(kept: readonly [number, number][]): [number, number][] {
   return kept.filter(([from]) => moved.has(`${from}`))
 }
 
-function idOf(line: unknown): string | undefined {
+/** A line of a list may have one; most have none. */
+export function idOf(line: unknown): string | undefined {
   return isParent(line) && typeof line.id === 'string' ? line.id : undefined
 }
 

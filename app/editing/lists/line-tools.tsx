@@ -4,6 +4,7 @@ import { type At, valueIn } from '#app/editing/desk.ts'
 import { type Line, lineElements } from '#app/editing/lines.ts'
 import { type Editing, noteRemoved, tellProblem } from '#app/editing/view.ts'
 import { dragLine } from './drag-line.ts'
+import { removedFrom } from './removed.ts'
 
 /** `stops`: which of them Tab reaches; the arrows reach all of a toolbar. */
 type Props = { editing: Editing; line: Line; stops: 'first' | 'none' | 'all'; onChanged?: (line: At) => void }
@@ -26,7 +27,7 @@ export function LineTools({ editing, line, stops, onChanged }: Props) {
     try {
       const done = await changeList(editing.desk, line, wanted)
       if ('problem' in done) return tellProblem(editing, done.problem)
-      noteRemoved(editing, wanted.is === 'remove' ? { line, words } : undefined)
+      noteRemoved(editing, wanted.is === 'remove' ? removedFrom(editing.desk, line, words) : undefined)
       onChanged?.(done.line)
     } finally {
       setBusy(false)

@@ -1,5 +1,6 @@
 import { changeList } from '#app/editing/change-list.ts'
 import { type Editing, noteRemoved, tellProblem, useView } from '#app/editing/view.ts'
+import { isBack } from './removed.ts'
 
 /** Gives back the line that was removed last: what it said may never have been published, and then stands in no earlier version. */
 export function RemovedLine({ editing }: { editing: Editing }) {
@@ -10,7 +11,7 @@ export function RemovedLine({ editing }: { editing: Editing }) {
     noteRemoved(editing, undefined)
     const done = await changeList(editing.desk, removed.line, { is: 'put back', words: removed.words })
     tellProblem(editing, 'problem' in done ? done.problem : undefined)
-    if ('problem' in done) noteRemoved(editing, removed)
+    if ('problem' in done && !isBack(editing.desk, removed)) noteRemoved(editing, removed)
   }
 
   return (

@@ -34,6 +34,21 @@ describe('words that two have not published', () => {
     assert.equal(await undo(page).count(), 0, 'the line is back')
   })
 
+  it('come back in a line that was removed once only, where the other has discarded that meanwhile', async () => {
+    const [page, other] = [await site.administrator(), await site.administrator()]
+    await openEditing(page, '/faq')
+    const first = await firstQuestion(page).innerText()
+    await removeFirstQuestion(page)
+    await saved(page)
+    await openEditing(other, '/faq')
+    await askToDiscard(other)
+    await discard(other)
+    await firstQuestion(other).filter({ hasText: first }).waitFor()
+    await undo(page).click()
+    await firstQuestion(page).filter({ hasText: first }).waitFor()
+    assert.equal(await undo(page).count(), 0, 'the line is back')
+  })
+
   it('are not discarded by one who has not seen what the other wrote', async () => {
     const [page, other] = [await site.administrator(), await site.administrator()]
     await openEditing(page, '/faq')
