@@ -6,13 +6,16 @@ export type Listening = { host: string; port: number }
 export async function listenAt({ host, port }: Listening, makeServer: () => Server): Promise<void> {
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
   let listening = 0
+  let isRefused = false
   for (const address of hosts) {
     const failure = await listen(makeServer(), address, port)
     if (!failure) listening++
     else if (failure.code === 'EADDRINUSE') throw new Error(`port ${port} is in use already; set PORT to another one`)
-    else if (failure.code === 'EACCES') throw new Error(`this user may not listen on port ${port}; set PORT to a higher one`)
+    else if (failure.code === 'EACCES') isRefused = true
     else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
   }
+  // A system may close one of two kinds of address alone.
+  if (listening === 0 && isRefused) throw new Error(`this user may not listen on port ${port}; set PORT to a higher one`)
   if (listening === 0) throw new Error('this machine has no loopback address to listen on')
 }
 

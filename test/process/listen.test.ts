@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { it } from 'node:test'
 import { Hono } from 'hono'
+import { listenAt } from '#server/http/listen.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { onFreePort } from './free-port.ts'
 
@@ -29,4 +31,26 @@ it('the server of the site says so where its user may not have the port', {
     await assert.rejects(serveApp(new Hono(), { host, port: 1 }), {
       message: 'this user may not listen on port 1; set PORT to a higher one',
     })
+})
+
+it('the server of the site listens on one loopback address where the system closes the other to it', async (t) => {
+  const servers: Server[] = []
+  t.after(() => servers.forEach((server) => void server.close()))
+  const makeServer = () => {
+    const server = createServer()
+    servers.push(server)
+    const { listen } = server
+    // As AppArmor does without `network inet6`.
+    server.listen = function (this: Server, ...words: unknown[]) {
+      if (words[1] !== '::1') return Reflect.apply(listen, this, words)
+      setImmediate(() => this.emit('error', Object.assign(new Error('closed'), { code: 'EACCES' })))
+      return this
+    } as typeof listen
+    return server
+  }
+  await listenAt({ host: 'localhost', port: 0 }, makeServer)
+  assert.deepEqual(
+    servers.map(({ listening }) => listening),
+    [true, false],
+  )
 })
