@@ -18,10 +18,9 @@ export async function drawable(text: string): Promise<string> {
   let rest = text.replace(EMOJI, '')
   for (const sign of new Set(rest.replace(/[\0-~\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))) {
     if (await isInSomeFont(sign)) continue
-    const plain = sign.normalize('NFKC')
-    const isSpelt = /^[ -~]+$/.test(plain)
-    if (OF_WORDS.test(sign) && !isSpelt) return ''
-    rest = rest.replaceAll(sign, isSpelt ? plain : '')
+    const plain = OF_WORDS.test(sign) ? sign.normalize('NFKC') : ''
+    if (!/^[ -~]*$/.test(plain)) return ''
+    rest = rest.replaceAll(sign, plain)
   }
   return IS_SEEN.test(rest) ? rest.replace(/ {2,}/g, ' ').trim() : ''
 }
