@@ -44,18 +44,20 @@ function layOut(folder: string, build: string): void {
   writeFileSync(join(folder, 'node_modules/.bin/react-router'), build, { mode: 0o755 })
 }
 
+/** To its end, with nothing set but what is given. */
+function startIn(folder: string, own: NodeJS.ProcessEnv = {}) {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), WORKERS: '1', ...own }
+  return spawnSync(process.execPath, [resolve('server/start.ts')], { cwd: folder, env, encoding: 'utf8' })
+}
+
 describe('a start whose build fails', () => {
   it('says so, and leaves the store of an earlier version as it is', (t) => {
     const folder = folderWithoutBuild(t)
     const data = join(folder, 'data')
     mkdirSync(data)
     for (const part of ['', '-wal', '-shm']) cpSync(EARLIER + part, join(data, `tradewind.sqlite${part}`))
-    const { PATH, HOME } = process.env
-    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
-      cwd: folder,
-      env: { PATH, HOME, DATA_DIR: data, WORKERS: '2' },
-      encoding: 'utf8',
-    })
+    const { status, stderr } = startIn(folder, { DATA_DIR: data, WORKERS: '2' })
     assert.equal(status, 1)
     assert.match(stderr, /a page that cannot be built\n+The build failed/)
     assert.equal(existsSync(join(folder, 'was-opened')), false)
@@ -68,12 +70,7 @@ describe('a start that has to build in a folder whose name the tools cannot read
   for (const sign of ['#', '?', '%'])
     it(`says so, for ${sign}`, (t) => {
       const folder = folderWithoutBuild(t, BUILD, `site ${sign}1 `)
-      const { PATH, HOME } = process.env
-      const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
-        cwd: folder,
-        env: { PATH, HOME, DATA_DIR: join(folder, 'data'), WORKERS: '1' },
-        encoding: 'utf8',
-      })
+      const { status, stderr } = startIn(folder)
       assert.deepEqual([status, stderr], [1, `The site cannot be built in ${folder}: move it to a folder without # ? % in its path.\n`])
     })
 })
@@ -82,12 +79,7 @@ describe('a start that has to build without what builds', () => {
   it('says how that is installed, as npm leaves it out where NODE_ENV is production', (t) => {
     const folder = folderWithoutBuild(t)
     rmSync(join(folder, 'node_modules/.bin/react-router'))
-    const { PATH, HOME } = process.env
-    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
-      cwd: folder,
-      env: { PATH, HOME, DATA_DIR: join(folder, 'data'), WORKERS: '1' },
-      encoding: 'utf8',
-    })
+    const { status, stderr } = startIn(folder)
     assert.deepEqual([status, stderr], [1, 'The site has to be built, and what builds it is not installed: npm ci --include=dev\n'])
   })
 })
@@ -109,13 +101,7 @@ describe('a start that has to build where it cannot write', { skip: !canMount &&
     t.after(disk.remove)
     layOut(disk.data, BUILD)
     disk.setReadOnly(true)
-    const { PATH, HOME } = process.env
-    const environment = { PATH, HOME, DATA_DIR: join(tmpdir(), 'never-made'), WORKERS: '1' }
-    const { status, stderr } = spawnSync(process.execPath, [resolve('server/start.ts')], {
-      cwd: disk.data,
-      env: environment,
-      encoding: 'utf8',
-    })
+    const { status, stderr } = startIn(disk.data, { DATA_DIR: join(tmpdir(), 'never-made') })
     assert.equal(status, 1)
     assert.match(
       stderr,

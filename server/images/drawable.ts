@@ -10,6 +10,8 @@ const OF_WORDS = /[\p{L}\p{M}\p{N}]/u
 const IN_NO_FONT = { four: '\ufffe', six: '\u{1fffe}' }
 const FRAME_ROWS = 4
 
+const boxes = new Map<string, Promise<Buffer | undefined>>()
+
 /**
  * What the fonts of this machine have of a text, where they have all of its words, and nothing otherwise: in the place of what none has
  * a box with a number is drawn. A Ⅳ is spelt in plain letters. Servers have no font for emoji, and may have none but the site's own, which has Latin letters.
@@ -26,8 +28,16 @@ export async function drawable(text: string): Promise<string> {
 }
 
 async function isInSomeFont(sign: string): Promise<boolean> {
-  const [drawn, box] = await Promise.all([frameOf(sign), frameOf(sign.length > 1 ? IN_NO_FONT.six : IN_NO_FONT.four)])
+  const [drawn, box] = await Promise.all([frameOf(sign), boxFor(sign)])
   return drawn !== undefined && !(box && drawn.equals(box))
+}
+
+/** It has four digits or six, and is the same for every sign that has as many. */
+function boxFor(sign: string): Promise<Buffer | undefined> {
+  const like = sign.length > 1 ? IN_NO_FONT.six : IN_NO_FONT.four
+  const box = boxes.get(like) ?? frameOf(like)
+  boxes.set(like, box)
+  return box
 }
 
 /** How a drawn sign begins: of boxes with numbers, above the numbers. Undefined where nothing is seen of it, and nothing can be drawn. */

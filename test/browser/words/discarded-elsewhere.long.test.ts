@@ -24,10 +24,7 @@ describe('words that two have not published', () => {
     await rewrite(heading(page), 'To be published')
     await removeFirstQuestion(page)
     await saved(page)
-    await openEditing(other, '/faq')
-    await askToDiscard(other)
-    await discard(other)
-    await heading(other).filter({ hasText: atFirst }).waitFor()
+    await discardThere(other, '/faq', heading(other), atFirst)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByText('These words have been changed elsewhere meanwhile.').waitFor()
     assert.equal(await heading(page).innerText(), atFirst)
@@ -40,10 +37,7 @@ describe('words that two have not published', () => {
     const first = await firstQuestion(page).innerText()
     await removeFirstQuestion(page)
     await saved(page)
-    await openEditing(other, '/faq')
-    await askToDiscard(other)
-    await discard(other)
-    await firstQuestion(other).filter({ hasText: first }).waitFor()
+    await discardThere(other, '/faq', firstQuestion(other), first)
     await undo(page).click()
     await firstQuestion(page).filter({ hasText: first }).waitFor()
     assert.equal(await undo(page).count(), 0, 'the line is back')
@@ -116,6 +110,13 @@ describe('words that two have not published', () => {
     await openEditing(page, path)
     await rewrite(text, words)
     await saved(page)
+  }
+
+  async function discardThere(page: Page, path: string, text: Locator, words: string): Promise<void> {
+    await openEditing(page, path)
+    await askToDiscard(page)
+    await discard(page)
+    await text.filter({ hasText: words }).waitFor()
   }
 
   async function askToDiscard(page: Page): Promise<void> {
