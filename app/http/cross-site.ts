@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '#domain/services.ts'
-import { isOnLoopback, isOurHost } from './host.ts'
+import { isOnLoopback, isOurOriginHeader } from './host.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
@@ -21,14 +21,15 @@ export function requireSameOrigin({ settings }: Services) {
 /** The request at the address to which a browser sent it: the router takes no form whose address has another scheme than its `Origin`. */
 export function asSent(request: Request, { siteUrl }: Services['settings']): Request {
   const { pathname, search, origin } = new URL(request.url)
-  if (request.method !== 'POST' || origin === siteUrl || request.headers.get('Origin') !== siteUrl) return request
+  const from = request.headers.get('Origin') ?? ''
+  if (request.method !== 'POST' || from === origin || !isOurOrigin(from, request.url, siteUrl)) return request
   const { method, headers, body, signal } = request
   const sent: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' }
-  return new Request(siteUrl + pathname + search, sent)
+  return new Request(new URL(from).origin + pathname + search, sent)
 }
 
 // Not the origin of the request's own address: behind a proxy that ends TLS that is the site's name without TLS, which anybody on the way can speak for.
 function isOurOrigin(origin: string, url: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
-  return isOnLoopback(siteUrl) && isOurHost(origin, siteUrl) && origin === new URL(url).origin
+  return isOurOriginHeader(origin, siteUrl) && (!isOnLoopback(siteUrl) || new URL(origin).origin === new URL(url).origin)
 }

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import type { Services } from '#domain/services.ts'
 
+const METHODS = ['GET', 'OPTIONS']
+
 /** `/healthz`: the process answers. `/readyz`: its store takes what it is given. Neither says more. */
 export function health({ store }: Services) {
   return new Hono()
-    .get('/healthz', (c) => c.text('ok'))
-    .get('/readyz', async (c) => {
+    .on(METHODS, '/healthz', (c) => c.text('ok'))
+    .on(METHODS, '/readyz', async (c) => {
       return (await store.standing()) === 'sound' ? c.text('ready') : c.text('not ready', 503)
     })
 }

@@ -93,8 +93,9 @@ function unreachable({ siteUrl }: Config, error: unknown): Finding {
 }
 
 function judgedHost({ host }: Seen, { siteUrl }: Config): Finding {
-  const wanted = new URL(siteUrl).host
-  if (host === wanted || isLoopback(new URL(siteUrl).hostname)) return ok('requests arrive with the host name that visitors ask for')
+  const { host: wanted, protocol } = new URL(siteUrl)
+  if (URL.parse(`${protocol}//${host}`)?.host === wanted || isLoopback(new URL(siteUrl).hostname))
+    return ok('requests arrive with the host name that visitors ask for')
   return problem(`requests arrive for ${host} instead of ${wanted}`, 'Have the proxy pass on the Host header as it came.')
 }
 

@@ -13,6 +13,7 @@ import { send } from './send.ts'
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 const MOST_READ_OF_MORE = 1024 * 1024
 const MOMENT_MS = 2000
+const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/
 
 type Serving = {
   /** Says first that it is not ready, then takes no new connections, gives every open one its last answer, and after `graceMs` ends what is left. */
@@ -114,7 +115,9 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
   connections.watch(server)
   server.on('request', (request, response) => {
     const isOddTarget = !request.url?.startsWith('/')
-    if (isOddTarget || !hasOneHost(request.rawHeaders)) {
+    const hosts = countHosts(request.rawHeaders)
+    const isAboutHealth = hosts < 2 && isHealthCheck(request, hosts)
+    if (isOddTarget || (hosts !== 1 && !isAboutHealth)) {
       connections.add(request, response)
       response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad request.')
       return
@@ -129,13 +132,22 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
   return server
 }
 
-function hasOneHost(rawHeaders: readonly string[]): boolean {
+/** Load balancers ask by an address or without any host: theirs is not looked at, and none is repeated. Takes HAProxy's `OPTIONS /` for one. */
+function isHealthCheck(request: IncomingMessage, hosts: number): boolean {
+  const { url, method, headers } = request
+  if (hosts === 0 && method === 'OPTIONS' && url === '/') request.url = '/healthz'
+  const isAsked = HEALTH.test(request.url ?? '')
+  if (isAsked) headers.host = 'localhost'
+  return isAsked
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
   }
-  return hosts === 1
+  return hosts
 }
 
 /**
