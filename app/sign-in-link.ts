@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { isSecret } from '#domain/access/secrets.ts'
-import { startSession } from '#domain/access/sessions.ts'
-import { redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { endSession, startSession } from '#domain/access/sessions.ts'
+import { findSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
 import { fromContext, type RouterContext, servicesContext, sessionContext, triesContext } from './context.ts'
 import { queryOf } from './page-query.ts'
@@ -13,39 +13,29 @@ import { type TooMany, tooManyTries } from './too-many-tries.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
-/** What browsers say with a request that nobody has asked for yet. */
-const AHEAD = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz']
+/** The link in the page's address, which stays unused: scanners and previews fetch addresses, and only people press buttons. */
+type ShownLink = { token: string; email: string; signedInAs: string | undefined }
 
-/** The sign-in page's middleware: opening a link uses it up, so only following it opens it. */
-export async function refuseLinkNotFollowed({ request }: PageRequest, next: () => Promise<Response>): Promise<Response> {
-  if (tokenIn(request) === null || request.method === 'HEAD' || isFollowed(request.headers)) return next()
-  // No success, so that a browser that looks ahead does not keep this in the place of the page.
-  return new Response('A sign-in link works once, so only following it opens it.', {
-    status: 403,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+/** For the sign-in page's loader. `unusable`: used, too old or unknown. */
+export async function readSignInLink({ request, context }: PageRequest): Promise<ShownLink | 'none' | 'unusable'> {
+  const token = queryOf('/login', request).get('token')
+  if (token === null) return 'none'
+  const email = await findSignInLink(context.get(servicesContext), token)
+  return email === undefined ? 'unusable' : { token, email, signedInAs: context.get(sessionContext)?.email }
 }
 
-/** `none`: the address holds no link. */
-type OpenedLink =
-  | { outcome: 'none' }
-  | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
-  | { outcome: 'failed'; failure: string; status: 401 | 422 }
-  | TooMany
-
-/** For the sign-in page's loader: uses the link up that the address holds. */
-export async function openSignInLink({ request, context }: PageRequest): Promise<OpenedLink> {
-  const token = tokenIn(request)
-  return token === null || request.method !== 'GET' ? { outcome: 'none' } : openLink(context, token)
-}
-
-/** A form into which a link was pasted: the session and where it leads, or what the card is to say. */
-export async function signInByPastedLink({ request, context }: PageRequest, pasted: string) {
+/** A link's button, or a form into which a link was pasted: the session and where it leads, or what the card is to say. */
+export async function signInByLink({ request, context }: PageRequest, sent: string) {
+  const services = context.get(servicesContext)
+  const token = tokenOf(sent)
+  const before = context.get(sessionContext)
   // Signed in meanwhile, perhaps by this very link.
-  if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
-  const opened = await openLink(context, tokenOf(pasted))
+  if (before && (await findSignInLink(services, token)) === undefined) return redirectDocument(placeAfter(request))
+  const opened = await openLink(context, token)
   if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
-  if (opened.outcome !== 'signed-in') return data({ failure: opened.failure, field: 'link' }, { status: opened.status })
+  if (opened.outcome === 'failed' && !before) return data({ failure: opened.failure, field: 'link' }, { status: opened.status })
+  if (opened.outcome === 'failed') return redirectDocument(placeAfter(request))
+  if (before) await endSession(services, before.id)
   return redirectDocument(placeAfter(request), { headers: opened.headers })
 }
 
@@ -54,8 +44,13 @@ export function placeAfter(request: Request): string {
   return returnPath(queryOf('/login', request).get('to')) ?? '/admin'
 }
 
+type OpenedLink =
+  | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
+  | { outcome: 'failed'; failure: string; status: 401 | 422 }
+  | TooMany
+
 /** Every try is counted here, where it is made. */
-async function openLink(context: RouterContext, token: string): Promise<Exclude<OpenedLink, { outcome: 'none' }>> {
+async function openLink(context: RouterContext, token: string): Promise<OpenedLink> {
   const services = context.get(servicesContext)
   const { failedSignIns } = context.get(triesContext)
   const waitSeconds = await failedSignIns.count()
@@ -77,17 +72,4 @@ async function openLink(context: RouterContext, token: string): Promise<Exclude<
 /** Of a link, of the whole line with which the server prints it, or as it is. */
 function tokenOf(pasted: string): string {
   return /[?&]token=([^&#\s]*)/.exec(pasted)?.[1] ?? pasted.trim()
-}
-
-function tokenIn(request: Request): string | null {
-  return queryOf('/login', request).get('token')
-}
-
-/** Whether a whole page was asked for, by somebody and not ahead of time. What says nothing of itself is no browser, and is believed. */
-function isFollowed(headers: Headers): boolean {
-  if (AHEAD.some((name) => headers.has(name))) return false
-  const site = headers.get('Sec-Fetch-Site')
-  const destination = headers.get('Sec-Fetch-Dest')
-  if (site === null && destination === null) return true
-  return headers.get('Sec-Fetch-Mode') === 'navigate' && destination === 'document'
 }

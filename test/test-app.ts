@@ -17,6 +17,7 @@ import { type Asked, openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from './open-store.ts'
+import { signInByLink } from './sign-in/press-link.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
 
@@ -90,10 +91,10 @@ export async function openTestApp(options: Options = {}) {
     },
     /** Signs in by a fresh link; gives the administrator's cookie. */
     async signIn(email?: string): Promise<string> {
-      const link = new URL(await makeSignInLink(services, email === undefined ? {} : { email }))
-      const response = await request(link.pathname + link.search)
+      const { pathname, search } = new URL(await makeSignInLink(services, email === undefined ? {} : { email }))
+      const cookie = await signInByLink(request, pathname + search)
       await found()
-      return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+      return cookie
     },
     close,
   }

@@ -41,7 +41,7 @@ async function mail(services: Services, { link, email, siteName }: { link: strin
   const { mailer, settings, now, log } = services
   const receivedAt = now()
   const message = [
-    `Somebody asked for a link to sign in to ${settings.siteUrl}. It works once, within ${SIGN_IN_LINK_MINUTES} minutes:`,
+    `Somebody asked for a link to sign in to ${settings.siteUrl}. Open it within ${SIGN_IN_LINK_MINUTES} minutes and press the button. It works once:`,
     link,
     'If it was not you, leave it: without it nobody gets in.',
   ].join('\n\n')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isWithin } from '#domain/clocks.ts'
 import { email, moment, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
+import type { StoredDocument } from '#domain/store.ts'
 import { isAdministrator } from './administrators.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -34,14 +35,26 @@ export async function makeSignInLink({ store, now, settings }: LinkPorts, wanted
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
+/** Whom the token would sign in; it stays unused. */
+export async function findSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
+  const stored = await getLink(ports, token)
+  return stored && emailIn(ports, stored)
+}
+
 /** Uses the token up, and gives whom it signs in. For one caller only, whoever else comes at the same moment. */
-export async function redeemSignInLink({ store, now, settings }: LinkPorts, token: string): Promise<string | undefined> {
-  if (!settings.signInLink || token.length > 100) return undefined
-  const stored = await store.get('sign-in-links', hashOf(token))
+export async function redeemSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
+  const stored = await getLink(ports, token)
   if (!stored) return undefined
-  const removed = await store.remove(stored, { foundSoon: true })
-  if (!removed.ok) return undefined
-  const { email, made_at } = readFields(signInLinkTable, stored.body)
+  const removed = await ports.store.remove(stored, { foundSoon: true })
+  return removed.ok ? emailIn(ports, stored) : undefined
+}
+
+async function getLink({ store, settings }: LinkPorts, token: string): Promise<StoredDocument | undefined> {
+  return settings.signInLink && token.length <= 100 ? store.get('sign-in-links', hashOf(token)) : undefined
+}
+
+function emailIn({ now, settings }: LinkPorts, { body }: StoredDocument): string | undefined {
+  const { email, made_at } = readFields(signInLinkTable, body)
   return isWithin(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) && isAdministrator(settings, email) ? email : undefined
 }
 

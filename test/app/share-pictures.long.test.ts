@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { ShareCard } from '#domain/services.ts'
+import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const FIELDS = { source: 'Desk', posted_date: '1/11/2026', expiry_date: '1/11/2027' }
@@ -139,7 +140,7 @@ describe('share pictures', () => {
   it('do not use up a sign-in link', async () => {
     const link = new URL(await makeSignInLink(app.services))
     assert.equal((await ask(link.pathname + link.search)).status, 404)
-    assert.equal((await app.request(link.href)).status, 302)
+    assert.equal((await pressLink(app.request, link.href)).status, 302)
   })
 })
 

@@ -11,6 +11,7 @@ import { png } from '#test/browser/pictures/drawn-file.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { settingsWithoutFolder, startScript } from '#test/process/start-script.ts'
 import { until } from '#test/process/until.ts'
+import { signInByLink } from '#test/sign-in/press-link.ts'
 import { makeBareRoot, mayHaveOwnRoot, runInBareRoot, SITE } from './bare-root.ts'
 
 const MB = 1024 * 1024
@@ -63,7 +64,7 @@ describe('what goes into the image', () => {
     assert.equal(child.exitCode, null, written)
     assert.doesNotMatch(written, /not stored|missing/)
     const [, link = ''] = /Sign in: (\S+)/.exec(written) ?? []
-    const cookie = (await fetch(link, { redirect: 'manual' })).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const cookie = await signInByLink(fetch, link)
     const url = `http://localhost:${port}`
     const as = { headers: { Cookie: cookie } }
     const pagesOf = async (path: string, pattern: RegExp) =>

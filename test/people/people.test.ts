@@ -4,6 +4,7 @@ import { simpleParser } from 'mailparser'
 import { parseConfig } from '#server/config.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
+import { pressLink, signInByLink } from '#test/sign-in/press-link.ts'
 import { openSignInApp } from '#test/sign-in/sign-in-app.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 
@@ -35,8 +36,7 @@ describe('the list of administrators', () => {
     const mails = await Promise.all(peer.state.taken.map(async ({ to, raw }) => ({ to, text: (await simpleParser(raw)).text ?? '' })))
     assert.deepEqual(mails.map(({ to }) => to).sort(), [[ASHA], [RAVI]])
     for (const { to, text } of mails) {
-      const { pathname, search } = new URL(LINK.exec(text)?.[0] ?? '')
-      const cookie = (await app.request(pathname + search)).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+      const cookie = await signInByLink(app.request, LINK.exec(text)?.[0] ?? '')
       assert.match((await app.page('/admin', { headers: { Cookie: cookie } })).html, new RegExp(`Signed in as ${to}`))
     }
     await app.close()
@@ -48,7 +48,7 @@ describe('the list of administrators', () => {
     const app = await openPeopleApp()
     const cookie = await app.signIn(ASHA)
     for (const from of ['203.0.113.7:4711', '[2001:db8:7::3]:443'])
-      await app.request('/login?token=wrong', { headers: { 'X-Forwarded-For': from } })
+      await pressLink(app.request, '/login?token=wrong', { 'X-Forwarded-For': from })
     await app.settled()
     const { html } = await app.page('/admin/activity', { headers: { Cookie: cookie } })
     for (const network of ['203.0.113.0/24', '2001:db8:7::/48']) assert.ok(html.includes(network), network)

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signInByLink } from '#test/sign-in/press-link.ts'
 import { onFreePort } from './free-port.ts'
 import { startScript } from './start-script.ts'
 
@@ -74,8 +75,7 @@ async function startOn(port: number, { env = {}, nodeOptions = [], data: given, 
   return { url: `http://localhost:${port}`, port, child, data, signIn, written, says, ended, stop }
 
   async function signIn(): Promise<string> {
-    const response = await fetch(link, { redirect: 'manual' })
-    return response.headers.get('Set-Cookie')?.split(';')[0] ?? assert.fail(`no session: ${written()}`)
+    return (await signInByLink(fetch, link)) || assert.fail(`no session: ${written()}`)
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { before, describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { signInByLink } from '#test/sign-in/press-link.ts'
 import { freePort } from './free-port.ts'
 import { settingsWithoutFolder, startScript } from './start-script.ts'
 import { until } from './until.ts'
@@ -77,7 +78,7 @@ describe('the command of deploy/tradewind.service', () => {
       const message = { from_name: 'V', email: 'v@example.com', subject: 'Kept', message: 'Through the end', opened_at: '1' }
       if (isKilled) {
         const link = /Sign in: (\S+)/.exec(written)?.[1] ?? assert.fail(written)
-        const cookie = (await fetch(link, { redirect: 'manual' })).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+        const cookie = await signInByLink(fetch, link)
         assert.match(await (await fetch(`${origin}/admin/messages?show=aside`, { headers: { Cookie: cookie } })).text(), /Through the end/)
       } else {
         const sent = await fetch(`${origin}/contact-us`, {

@@ -8,6 +8,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { until } from '#test/process/until.ts'
+import { pressLink } from '#test/sign-in/press-link.ts'
 
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 
@@ -85,9 +86,10 @@ describe('a server whose files', () => {
     child.stdout.on('data', (part) => (written += part))
     await until(() => written.includes('Sign in: ') || child.exitCode !== null)
     const statuses: number[] = []
-    for (const path of ['/login?token=wrong', '/', '/login?token=wrong', '/healthz'])
-      statuses.push((await fetch(`http://localhost:${port}${path}`)).status)
-    assert.deepEqual(statuses, [200, 200, 200, 200])
+    const origin = `http://localhost:${port}`
+    for (const path of ['/', '/healthz'])
+      statuses.push((await pressLink(fetch, `${origin}/login?token=wrong`)).status, (await fetch(origin + path)).status)
+    assert.deepEqual(statuses, [422, 200, 422, 200])
     const ended = once(child, 'close')
     child.kill('SIGTERM')
     assert.equal((await ended)[0], 0)

@@ -1,3 +1,4 @@
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
@@ -45,6 +46,7 @@ export async function everyPage(app: TestApp): Promise<Map<string, string>> {
   await askPrivacy(app, ask)
   await askContact(app, all, ask)
   await askSignIn(app, ask)
+  await askByLink(app, all)
   await askFailures(app, all, ask)
   return all
 }
@@ -105,6 +107,19 @@ async function askSignIn(app: TestApp, ask: Ask): Promise<void> {
   services.settings = before
   delete services.mailer
   delete services.identity
+}
+
+/** The card alone: what stands around it for who is signed in is the interface's own. */
+async function askByLink(app: TestApp, all: Map<string, string>): Promise<void> {
+  const before = app.services.settings
+  const [admin = '', other] = [before.adminEmails[0], 'other@example.com']
+  app.services.settings = { ...before, adminEmails: [admin, other] }
+  for (const [as, cookie] of Object.entries({ nobody: '', other: await app.signIn(other) })) {
+    const { html } = await app.page(await makeSignInLink(app.services), { headers: { Cookie: cookie } })
+    const [card = ''] = /<h1[\s\S]*?<\/section>/.exec(html) ?? []
+    all.set(`/login by a link, as ${as}`, card.replaceAll(/(?:admin|other)@example\.com/g, ITEM_WORD))
+  }
+  app.services.settings = before
 }
 
 async function askFailures(app: TestApp, all: Map<string, string>, ask: Ask): Promise<void> {

@@ -8,7 +8,8 @@ import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { returnPath, signInPath } from '#app/return-path.ts'
-import { openSignInLink, placeAfter, refuseLinkNotFollowed, signInByPastedLink } from '#app/sign-in-link.ts'
+import { placeAfter, readSignInLink, signInByLink } from '#app/sign-in-link.ts'
+import { LINK_USED } from '#app/sign-in-words.ts'
 import { BrandSign } from '#app/ui/frame/brand-mark.tsx'
 import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
@@ -19,17 +20,18 @@ import { GoogleButton, GoogleScripts } from './google-button.tsx'
 import { LinkForms, PROBLEM_ID } from './link-forms.tsx'
 import styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
+import { UseLink } from './use-link.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [refuseLinkNotFollowed, allowGoogleButton]
+export const middleware: Route.MiddlewareFunction[] = [allowGoogleButton]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = await openSignInLink({ request, context })
-  if (link.outcome === 'signed-in') return redirectDocument(placeAfter(request), { headers: link.headers })
+  const link = await readSignInLink({ request, context })
   const query = queryOf('/login', request)
   const to = returnPath(query.get('to'))
-  if (context.get(sessionContext)) {
+  const found = typeof link === 'object' ? link : undefined
+  if (!found && context.get(sessionContext)) {
     // A link that is followed again leads where it led before.
-    const leadsOn = to !== undefined || link.outcome !== 'none'
+    const leadsOn = to !== undefined || link === 'unusable'
     throw leadsOn ? redirectDocument(placeAfter(request)) : data(null, { status: 404 })
   }
   const services = context.get(servicesContext)
@@ -40,25 +42,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails: canMailLinks(services),
     passkeys: await hasPasskeys(services),
     isAsked: query.get('asked') !== null,
+    failure: link === 'unusable' ? LINK_USED : undefined,
     google: undefined,
+    link: found,
   }
-  if (link.outcome === 'too-many') return data({ ...about, failure: link.failure }, { status: 429, headers: link.headers })
+  if (found) return data(about)
   const google = await startGoogleSignIn({ request, context })
   if (google?.outcome === 'too-many') return data({ ...about, failure: google.failure }, { status: 429, headers: google.headers })
-  const failure = link.outcome === 'failed' ? link.failure : undefined
-  return data({ ...about, failure, google: google?.button }, google && { headers: google.headers })
+  return data({ ...about, google: google?.button }, google && { headers: google.headers })
 }
 
-/** Links are used up by opening this page, so no answer of it may be kept. */
+/** No referrer holds a link's token. `no-referrer` would make the `Origin` of the page's own forms `null`. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   const retryAfter = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
-  return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const [link, email, passkey] = [form.get('link'), form.get('email'), form.get('passkey')]
-  if (typeof link === 'string') return signInByPastedLink({ request, context }, link)
+  if (typeof link === 'string') return signInByLink({ request, context }, link)
   if (typeof email === 'string') return askForMailedLink({ request, context }, email)
   if (typeof passkey === 'string') return signInWithPasskey({ request, context }, passkey)
   return signInWithGoogle({ request, context }, form)
@@ -67,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ ...headOf(signIn, matches), path: '/login', pictureOf: '/' }, matches)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { failure, action, signInLink, mails, passkeys, isAsked, google } = loaderData
+  const { failure, action, signInLink, mails, passkeys, isAsked, google, link } = loaderData
   const { heading } = useWords(signIn)
   const problem = actionData?.failure ?? failure
   const refused = actionData && 'field' in actionData ? String(actionData.field) : undefined
@@ -83,8 +86,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
         {google && <GoogleButton action={action} clientId={google.clientId} nonce={google.nonce} formToken={google.formToken} />}
-        {passkeys && <PasskeyButton action={action} />}
-        {signInLink && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} refused={refused} />}
+        {link && <UseLink action={action} {...link} />}
+        {passkeys && !link && <PasskeyButton action={action} />}
+        {signInLink && !link && <LinkForms action={action} mails={mails} isAsked={isAsked && !problem} refused={refused} />}
         {google && <GoogleScripts scriptUrl={google.scriptUrl} styleNonce={google.styleNonce} />}
       </section>
     </div>

@@ -21,12 +21,14 @@ describe('the administrator without a mouse', () => {
 
   it('signs in, writes a blog item with formatted text and a picture, edits it and deletes it', async () => {
     const page = await site.visitor({ viewport: { width: 1280, height: 720 } })
-    const { press } = keyboardOf(page)
+    const { press, tabTo } = keyboardOf(page)
     const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1c5a66' } })
       .png()
       .toBuffer()
     const chosen = chooseFile(page, { name: 'logo.png', mimeType: 'image/png', buffer })
     await page.goto(await makeSignInLink(site.app.services))
+    await tabTo(page.getByRole('button', { name: 'Sign in as admin@example.com' }))
+    await press('Enter')
     await arrive(page, '/admin')
     await press('b')
     await arrive(page, '/add-tradewind-blog')

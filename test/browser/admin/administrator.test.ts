@@ -36,6 +36,7 @@ describe('the administrator', () => {
   it('signs in by the link, adds news with logos, sees it on the site, edits it, deletes it', async () => {
     const page = await site.visitor({ reducedMotion: 'no-preference' })
     await page.goto(await makeSignInLink(site.app.services))
+    await page.getByRole('button', { name: 'Sign in as admin@example.com' }).click()
     await page.waitForURL('**/admin')
     await alive(page)
     await page.getByRole('link', { name: 'Manage Content' }).click()

@@ -101,6 +101,7 @@ describe('a form whose session ends', () => {
     await page.route('**/admin/signed-in', (route) => route.abort())
     const other = await page.context().newPage()
     await other.goto(await makeSignInLink(site.app.services))
+    await other.getByRole('button', { name: 'Sign in as admin@example.com' }).click()
     await other.waitForURL('**/admin')
     await status(page, SAVED)
     assert.equal((await copyOf('other-tab'))?.values.title, 'Typed when nobody was signed in')

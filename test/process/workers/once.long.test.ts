@@ -38,12 +38,11 @@ describe('what a site has once, whichever worker is asked', { timeout: 600_000 }
     const { site, first, second } = await startTwo(t)
     limit(site, '0:unlimited')
     const link = /Sign in: (\S+)/.exec(site.written())?.[1] ?? assert.fail()
-    const { pathname, search } = new URL(link)
-    const signedIn = await first.ask(pathname + search)
+    const signedIn = await post(site, first, '/login', { link })
     const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
     assert.match(cookie, /^session=/)
     for (const worker of [second, first]) assert.equal((await worker.ask('/admin', { headers: { Cookie: cookie } })).status, 200)
-    assert.equal((await second.ask(pathname + search)).headers['set-cookie'], undefined, 'a link is good for once')
+    assert.equal((await post(site, second, '/login', { link })).headers['set-cookie'], undefined, 'a link is good for once')
     const fresh = await freshWorker(site, [first.pid, second.pid])
     assert.equal((await fresh.ask('/admin', { headers: { Cookie: cookie } })).status, 200, 'one that was started afterwards')
     assert.equal((await post(site, fresh, '/logout', {}, cookie)).status, 302)
@@ -104,9 +103,10 @@ describe('what a site has once, whichever worker is asked', { timeout: 600_000 }
   })
 
   it('limits', async (t) => {
-    const { first, second } = await startTwo(t)
+    const { site, first, second } = await startTwo(t)
     const statuses: number[] = []
-    for (let turn = 0; turn < 14; turn++) statuses.push((await (turn % 2 ? second : first).ask('/login?token=wrong')).status)
+    for (let turn = 0; turn < 14; turn++)
+      statuses.push(await post(site, turn % 2 ? second : first, '/login', { link: 'wrong' }).then(({ status }) => status))
     assert.deepEqual(
       statuses.map((status) => status === 429),
       [...Array(10).fill(false), ...Array(4).fill(true)],

@@ -21,13 +21,14 @@ async function openServed(t: TestContext, trustedProxies: number) {
     await serving.stop(0)
     await app.close()
   })
-  return (path: string, headers: Record<string, string>) =>
+  return (link: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, headers }, (response) =>
+      const form = { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/x-www-form-urlencoded', ...headers }
+      request({ host: '127.0.0.1', port, method: 'POST', path: '/login', headers: form }, (response) =>
         response.resume().on('end', () => resolve(response.statusCode ?? 0)),
       )
         .on('error', reject)
-        .end()
+        .end(`link=${link}`)
     })
 }
 
@@ -39,10 +40,10 @@ describe('who a limit takes somebody for', () => {
       const address = `198.51.${turn >> 8}.${turn & 255}`
       const headers = Object.fromEntries(NAMES.map((name) => [name, name === 'Forwarded' ? `for=${address}` : address]))
       delete headers['X-Forwarded-Host']
-      statuses.push(await ask(`/login?token=wrong${turn}`, headers))
+      statuses.push(await ask(`wrong${turn}`, headers))
     }
     assert.deepEqual(
-      [statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length],
+      [statuses.filter((status) => status === 422).length, statuses.filter((status) => status === 429).length],
       [10, ROTATIONS - 10],
     )
   })
@@ -53,15 +54,15 @@ describe('who a limit takes somebody for', () => {
     for (let turn = 0; turn < 30; turn++) {
       const made = `198.51.100.${turn}`
       statuses.push(
-        await ask('/login?token=wrong', {
+        await ask('wrong', {
           'X-Forwarded-For': `${made}, 10.0.0.${turn}, 203.0.113.7`,
           'X-Real-IP': made,
           Forwarded: `for=${made}`,
         }),
       )
     }
-    assert.deepEqual(statuses, [...Array(10).fill(200), ...Array(20).fill(429)])
-    assert.equal(await ask('/login?token=wrong', { 'X-Forwarded-For': '203.0.113.7, 203.0.113.8' }), 200)
+    assert.deepEqual(statuses, [...Array(10).fill(422), ...Array(20).fill(429)])
+    assert.equal(await ask('wrong', { 'X-Forwarded-For': '203.0.113.7, 203.0.113.8' }), 422)
   })
 
   it('R34 is one, however the proxy writes an address', () => {

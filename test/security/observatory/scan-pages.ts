@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
+import { signInByLink } from '#test/sign-in/press-link.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { DOMAIN, PAGES, type ScannedPage, type Score, SITE } from './scanned-pages.ts'
 
@@ -41,9 +42,7 @@ async function openSites(): Promise<string> {
   const broken = await openTestApp({ settings: { siteUrl: SITE } })
   await broken.store.close()
   await serveApp(broken.hono, { host: '127.0.0.1', port: FAILED }, { front: broken.front })
-  const link = new URL(await makeSignInLink(app.services))
-  const { headers } = await ask(LIVE, link.pathname + link.search, { 'user-agent': 'Mozilla/5.0' })
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  return signInByLink(app.request, await makeSignInLink(app.services))
 }
 
 /** Gives each page as the first page of a host of its own, and as if it had been found: it is the headers that are judged. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
+import { signInByLink } from '#test/sign-in/press-link.ts'
 import { openSignInApp } from '#test/sign-in/sign-in-app.ts'
 import { openFile } from '#test/store/open-file.ts'
 
@@ -78,7 +79,7 @@ describe('an administrator', () => {
     const command = (name: string, ...named: string[]) =>
       runCommand(t, [`server/access/${name}.ts`, ...named], { ...env, DATA_DIR: site.data, SITE_URL: site.url, DEMO_CONTENT: 'off' })
     const link = /Sign in: (\S+)/.exec((await command('sign-in-link', RAVI.toUpperCase())).written)?.[1] ?? ''
-    const ravi = (await fetch(link, { redirect: 'manual' })).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const ravi = await signInByLink(fetch, link)
     const statuses = async (Cookie: string) => {
       const asked = Array.from({ length: 8 }, () => fetch(`${site.url}/admin`, { headers: { Cookie, Connection: 'close' } }))
       return [...new Set((await Promise.all(asked)).map(({ status }) => status))]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const HOST = 'www.example.com'
@@ -54,7 +55,8 @@ describe('R39 a site whose address begins with https', () => {
     }
     for (const headers of CLAIMS) {
       const link = new URL(await makeSignInLink(app.services))
-      const signedIn = await app.request(`http://${HOST}${link.pathname}${link.search}`, { headers })
+      const ask = (address: string, init: RequestInit) => app.request(address.replace('https:', 'http:'), init)
+      const signedIn = await pressLink(ask, link.href, headers)
       assert.match(signedIn.headers.get('Set-Cookie') ?? '', /^__Host-[^;]+;.*\bSecure\b/)
     }
   })

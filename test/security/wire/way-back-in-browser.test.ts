@@ -47,6 +47,8 @@ describe('where a browser lands after signing in', () => {
       link.searchParams.set('to', to)
       const visitor = await site.visitor()
       await visitor.goto(link.pathname + link.search)
+      await visitor.getByRole('button', { name: 'Sign in as admin@example.com' }).click()
+      await visitor.waitForURL((url) => url.pathname !== '/login')
       assert.equal(new URL(visitor.url()).origin, site.url, JSON.stringify(to))
       assert.notEqual(new URL(visitor.url()).pathname, '/login', JSON.stringify(to))
       await visitor.context().close()

@@ -1,0 +1,3 @@
+import { sendFormsOnce } from '#app/sent-once.ts'
+
+sendFormsOnce()
