@@ -5,6 +5,7 @@ import type { Settings } from '#domain/services.ts'
 import { type BackupConfig, backupConfig, backupProblem, backupShape, folder } from '#server/backups/config-backups.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
+import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './config/secret-files.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './config-search.ts'
@@ -34,8 +35,6 @@ export type DemoContent = 'on' | 'off' | 'auto'
 
 type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
 
-type Environment = Record<string, string | undefined>
-
 const shape = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: host().default('localhost'),
@@ -62,16 +61,20 @@ const shape = z.object({
   ...backupShape,
 })
 
-export const settingNames: readonly string[] = Object.keys(shape.shape)
+export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...SECRET_SETTINGS.map(fileSetting)]
 
 /** Reads the environment. A problem names the variable and what it takes, never the value it has. */
-export function parseConfig(environment: Environment): ConfigResult {
+export function parseConfig(own: Environment): ConfigResult {
+  const secrets = readSecretFiles(own)
+  if (!secrets.ok) return secrets
+  const { environment } = secrets
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const result = shape.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
     const name = issue?.path.join('.') ?? ''
-    return { ok: false, problem: `${name} ${issue?.message}${unseenIn(environment[name] ?? '')}` }
+    const place = environment[name] === own[name] ? name : `${name} (from ${fileSetting(name)})`
+    return { ok: false, problem: `${place} ${issue?.message}${unseenIn(environment[name] ?? '')}` }
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { type Environment, FROM_SECRETS, readSecretFiles } from '#server/config/secret-files.ts'
 import { authorizationBy, searchShape } from '#server/config-search.ts'
 import type { Target } from '#server/store/opensearch/exchange.ts'
 
@@ -14,7 +15,7 @@ const environmentShape = z.object({
 })
 
 /** What the command is to read, from its words and the environment. A problem never holds a value of the environment. */
-export function readOrder(words: string[], environment: Record<string, string | undefined>): Order {
+export function readOrder(words: string[], environment: Environment): Order {
   const options = { from: { type: 'string' }, index: { type: 'string', multiple: true } } as const
   let given: { from?: string | undefined; index?: string[] | undefined }
   try {
@@ -26,7 +27,9 @@ export function readOrder(words: string[], environment: Record<string, string | 
     return { ok: false, problem: 'say where from, as in: npm run adopt -- --from https://search.example.com:9200' }
   const from = searchShape.SEARCH_URL.safeParse(given.from)
   if (!from.success || !from.data) return { ok: false, problem: `--from ${from.error?.issues[0]?.message}` }
-  const set = environmentShape.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const secrets = readSecretFiles(environment, FROM_SECRETS)
+  if (!secrets.ok) return secrets
+  const set = environmentShape.safeParse(Object.fromEntries(Object.entries(secrets.environment).filter(([, value]) => value !== '')))
   if (!set.success) return { ok: false, problem: `${set.error.issues[0]?.path.join('.')} ${set.error.issues[0]?.message}` }
   const { FROM_USERNAME: name, FROM_PASSWORD: password, FROM_API_KEY: apiKey, FROM_CA: ca } = set.data
   const indexes = indexesOf(given.index ?? itemKinds.map((kind) => `${kind}=${kind}`))

@@ -16,7 +16,8 @@ export function nearlySettings(environment: NodeJS.ProcessEnv): { name: string; 
 /** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
 export function misspelled(name: string): { meant?: string } | undefined {
   if (settingNames.includes(name)) return undefined
-  const meant = nearest(name)
+  // Only secrets are read from files.
+  const meant = settingNames.includes(name.replace(/_FILE$/, '')) ? undefined : nearest(name)
   if (meant) return { meant }
   return name.includes('_') && BEGINNINGS.has(beginningOf(name)) ? {} : undefined
 }

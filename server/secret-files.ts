@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs'
+
+export type Environment = Record<string, string | undefined>
+
+/** Settings whose value may come from the file that `NAME_FILE` names, as Docker, Kubernetes and systemd hand out secrets. */
+export const SECRET_SETTINGS = [
+  'SMTP_URL',
+  'EMAILJS_ACCESS_TOKEN',
+  'SEARCH_PASSWORD',
+  'SEARCH_API_KEY',
+  'BLOB_ACCESS_KEY_ID',
+  'BLOB_SECRET_ACCESS_KEY',
+  'BACKUP_KEY',
+  'GA_API_SECRET',
+] as const
+
+/** The same for `npm run adopt` alone. */
+export const FROM_SECRETS = ['FROM_PASSWORD', 'FROM_API_KEY'] as const
+
+const MAX_BYTES = 64 * 1024
+
+type SecretFilesResult = { ok: true; environment: Environment } | { ok: false; problem: string }
+
+/** The environment with the content of these files as values. A problem names the variable, and neither path nor content. */
+export function readSecretFiles(environment: Environment, names: readonly string[] = SECRET_SETTINGS): SecretFilesResult {
+  const read: Environment = { ...environment }
+  for (const name of names) {
+    const path = environment[fileSetting(name)]
+    if (!path) continue
+    if (environment[name]) return { ok: false, problem: `${name} and ${fileSetting(name)} are both set: keep one of them` }
+    const secret = readSecret(path)
+    if (!secret.ok) return { ok: false, problem: `${fileSetting(name)} ${secret.message}` }
+    read[name] = secret.value
+  }
+  return { ok: true, environment: read }
+}
+
+/** What can be read of such files, for those who only have to know what is secret. */
+export function withSecretFiles(environment: Environment): Environment {
+  const read = [...SECRET_SETTINGS, ...FROM_SECRETS].flatMap((name) => {
+    const secret = readSecret(environment[fileSetting(name)] ?? '')
+    return secret.ok ? [[name, secret.value]] : []
+  })
+  return { ...environment, ...Object.fromEntries(read) }
+}
+
+export function fileSetting(name: string): string {
+  return `${name}_FILE`
+}
+
+type Secret = { ok: true; value: string } | { ok: false; message: string }
+
+function readSecret(path: string): Secret {
+  try {
+    const stats = statSync(path)
+    if (!stats.isFile()) return { ok: false, message: 'must name a file, and names something else' }
+    if (stats.size > MAX_BYTES) return { ok: false, message: 'names a file of more than 64 KB, which is no secret' }
+    const value = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replace(/[\r\n]+$/, '')
+    return value === '' ? { ok: false, message: 'names an empty file' } : { ok: true, value }
+  } catch (error) {
+    return { ok: false, message: `names a file that cannot be read (${reasonOf(error)})` }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not text in UTF-8' : code || 'for an unknown reason'
+}
