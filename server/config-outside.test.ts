@@ -38,6 +38,16 @@ describe('the settings of the systems outside', () => {
     assert.equal(result.config.ga4?.url, 'https://www.google-analytics.com')
   })
 
+  it('say so where a password of SMTP_URL has to be percent-encoded', () => {
+    for (const sign of ['#', '?', '/', '%', '%4', '%ff', '%zz', '12#', '12/', '12?', '@/', '\t', '\n']) {
+      const problem = problemOf({ ...SMTP, SMTP_URL: `smtp://site:${sign}hidden${sign}@mail.example.com:587` })
+      assert.match(problem, /^SMTP_URL must be percent-encoded in its name and password: # is %23, .*@ is %40/, JSON.stringify(sign))
+      assert.doesNotMatch(problem, /hidden/)
+    }
+    for (const password of ['p@ss', 'a:b', 'a b', 'a&b=c+d', '100%25', encodeURIComponent('#?/%@:')])
+      assert.equal(problemOf({ ...SMTP, SMTP_URL: `smtp://site:${password}@mail.example.com:587` }), '', password)
+  })
+
   it('switch the sign-in link off where Google is on, unless it is asked for', () => {
     const linkWith = (environment: Record<string, string>) => {
       const result = parseConfig(environment)
@@ -87,7 +97,10 @@ describe('wrong settings of the systems outside', () => {
       ],
       [
         'MAIL_FROM',
-        ['hidden', 'Hidden <hidden>', 'hidden@x.example, y@z.example', 'A\nBcc: hidden <a@x.example>', 'A, B <hidden@x.example>'],
+        [
+          ...['hidden', 'Hidden <hidden>', 'hidden@x.example, y@z.example', 'A\nBcc: hidden <a@x.example>', '"Hidden <a@x.example>"'],
+          ...['hidden@x.example, B <b@x.example>', '"A\nB" <hidden@x.example>', '"A" hidden <a@x.example>', 'hidden@bü cher.example'],
+        ],
       ],
       ['CONTACT_TO', ['hidden', 'hidden@x.example,y@z.example', 'Hidden <hidden@x.example>']],
       ['GA_MEASUREMENT_ID', ['hidden', 'UA-hidden', 'G-hidden&api_secret=x']],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiEmail, parseSender } from './email/sender.ts'
 import { isInTheClear } from './in-the-clear.ts'
 
 /** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
@@ -14,10 +15,25 @@ export const outsideShape = {
   EMAILJS_URL: address().default('https://api.emailjs.com'),
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, 'must be smtp:// or smtps://, with a host and, where needed, name:password@ and a port')
+    .refine(isSmtpUrl, {
+      error: ({ input }) =>
+        isUnencoded(String(input))
+          ? 'must be percent-encoded in its name and password: # is %23, % is %25, / is %2F, ? is %3F, @ is %40'
+          : 'must be smtp:// or smtps://, with a host and, where needed, name:password@ and a port',
+    })
     .optional(),
-  MAIL_FROM: z.string().refine(isSender, 'must be an e-mail address, with or without a name: Tradewind <website@example.com>').optional(),
-  CONTACT_TO: z.email('must be one e-mail address').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => parseSender(value) !== undefined,
+      'must be one e-mail address, with or without a name: Tradewind <website@example.com>',
+    )
+    .optional(),
+  CONTACT_TO: z
+    .string()
+    .transform(asciiEmail)
+    .refine((email) => email !== undefined, 'must be one e-mail address')
+    .optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{2,30}$/i, 'must be a measurement id such as G-ABC123DEF4')
@@ -103,19 +119,23 @@ function isAddress(value: string): boolean {
 }
 
 function isSmtpUrl(value: string): boolean {
-  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
   const { hostname, username, password, pathname, search, hash } = new URL(value)
-  try {
-    decodeURIComponent(username + password)
-  } catch {
-    return false
-  }
   return hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && (username === '') === (password === '')
 }
 
-function isSender(value: string): boolean {
-  const [, name = '', address = value] = /^([^<>"\\]*)<([^<>]+)>$/.exec(value) ?? []
-  return !/[\p{Cc},;:@]/u.test(name) && z.email().safeParse(address).success
+/** A sign of the name or password was taken for their end, or means nothing as it stands. */
+function isUnencoded(value: string): boolean {
+  const [, userInfo] = /^smtps?:\/\/(.*)@/su.exec(value) ?? []
+  return userInfo !== undefined && (/[/?#\p{Cc}]/u.test(userInfo) || decoded(userInfo) === undefined)
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**

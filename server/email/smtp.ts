@@ -4,6 +4,7 @@ import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { openPace } from './pace.ts'
 import { redacted } from './redacted.ts'
+import { parseSender } from './sender.ts'
 
 type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */
@@ -93,13 +94,13 @@ export function transportOptions({ url, timeouts = TIMEOUTS }: Pick<SmtpOptions,
 }
 
 function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
-  const ours = addressIn(from)
+  const sender = parseSender(from) ?? { name: '', address: from }
   const receiver = mail.to ?? to ?? mail.desk ?? desk
   return {
-    envelope: { from: ours, to: [receiver] },
-    messageId: `<${mail.id}@${ours.slice(ours.lastIndexOf('@') + 1)}>`,
+    envelope: { from: sender.address, to: [receiver] },
+    messageId: `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
     date: mail.receivedAt,
-    from,
+    from: sender,
     to: { name: mail.to_name, address: receiver },
     ...(mail.to || !isNamedInAscii(mail.email) ? {} : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
     subject: mail.subject,
@@ -119,11 +120,6 @@ function inOneDirection(name: string): string {
 /** A domain has a form in ASCII, a name before it has none: servers may refuse the whole mail for it. */
 function isNamedInAscii(email: string): boolean {
   return /^[ -~]*@/.test(email)
-}
-
-/** The address itself, of `Name <address>` or a bare one. */
-function addressIn(written: string): string {
-  return /<([^<>]+)>\s*$/.exec(written)?.[1] ?? written.trim()
 }
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
