@@ -7,13 +7,24 @@ import { CACHE, LONGEST_TEST_MS, openShared } from './prepare.ts'
 /** Tests depend neither on each other nor on the machine's speed: others fill the time in which one waits. */
 const FILES_AT_ONCE = 3
 
+/** A file that takes longer keeps others from being spread well. */
+const LONG_MS = 25_000
+
+/** Seconds of the files that take long, measured on two cores: in a fresh clone they come first as well. */
+const EXPECTED = 'test/expected-seconds.json'
+
 /** Runs what is prepared and says how it went. How long each file took is kept under the name, for the next run's order. */
 export async function runFiles(files: readonly string[], name: string): Promise<void> {
   const place = `${CACHE}/${name}-durations.json`
-  const known = readDurations(place)
+  const expected = Object.entries(readDurations(EXPECTED)).map(([file, seconds]): [string, number] => [file, seconds * 1000])
+  const measured = readDurations(place)
   const closeShared = await openShared(files)
   const durations: Record<string, number> = {}
-  const results = run({ files: longestFirst(files, known), concurrency: FILES_AT_ONCE, timeout: LONGEST_TEST_MS })
+  const results = run({
+    files: longestFirst(files, { ...Object.fromEntries(expected), ...measured }),
+    concurrency: FILES_AT_ONCE,
+    timeout: LONGEST_TEST_MS,
+  })
   results.on('test:summary', ({ file, duration_ms, success }) => {
     if (file) durations[relative('.', file)] = Math.round(duration_ms)
     if (!success) process.exitCode = 1
@@ -26,13 +37,13 @@ export async function runFiles(files: readonly string[], name: string): Promise<
   await new Promise((resolve) => report.once('end', resolve))
   await closeShared()
   mkdirSync(CACHE, { recursive: true })
-  writeFileSync(place, JSON.stringify({ ...known, ...durations }))
+  writeFileSync(place, JSON.stringify({ ...measured, ...durations }))
   sayWhatTookLong(durations)
 }
 
-/** By what an earlier run has measured; what it did not know comes first, and of that the tests with a browser. */
+/** By what an earlier run has measured, or what is expected. */
 function longestFirst(all: readonly string[], known: Record<string, number>): string[] {
-  const expected = (file: string) => known[relative('.', file)] ?? (file.includes('browser') ? 1e9 : 1e8)
+  const expected = (file: string) => known[relative('.', file)] ?? (file.includes('browser') ? 5000 : 2000)
   return [...all].sort((a, b) => expected(b) - expected(a) || a.localeCompare(b))
 }
 
@@ -46,6 +57,10 @@ function readDurations(place: string): Record<string, number> {
 
 function sayWhatTookLong(durations: Record<string, number>): void {
   const slowest = Object.entries(durations).sort(([, a], [, b]) => b - a)
+  const say = ([file, took]: [string, number]) => console.log(`${(took / 1000).toFixed(1).padStart(8)} s  ${file}`)
   console.log('\nThe slowest files:')
-  for (const [file, took] of slowest.slice(0, 10)) console.log(`${(took / 1000).toFixed(1).padStart(8)} s  ${file}`)
+  slowest.slice(0, 10).forEach(say)
+  const long = slowest.filter(([, took]) => took > LONG_MS)
+  console.log(`\n${long.length} files took over ${LONG_MS / 1000} s${long.length === 0 ? '.' : ':'}`)
+  long.forEach(say)
 }

@@ -6,11 +6,17 @@ import { testsOfAnyStore } from './tests-of-any-store.ts'
 type Engine = {
   /** What the tests of it are. */
   files: () => string[]
+  /** What is tried before a release alone. */
+  all?: () => string[]
   start?: () => Promise<{ urls: string[]; close(): Promise<void> }>
 }
 
 export const engines: Record<string, Engine> = {
-  opensearch: { files: () => [...globSync('test/search/*.search.ts'), ...testsOfAnyStore()], start: startSearchCluster },
+  opensearch: {
+    files: () => globSync('test/search/{,journeys/}*.search.ts'),
+    all: () => [...globSync('test/search/*.search.ts'), ...testsOfAnyStore()],
+    start: startSearchCluster,
+  },
   'elasticsearch-7': {
     files: () => ['contract', 'far-pages', 'lost-answers', 'lost-pieces'].map((name) => `test/search/${name}.search.ts`),
     start: startElasticsearch7,

@@ -12,6 +12,10 @@ import { FORM } from '#server/store/opensearch/mapping.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import type { OpenedStore } from '#test/store/open-file.ts'
 
+/** Beside other tests, those about a cluster alone are told of one, and with them the processes that they start. */
+const { SEARCH_TESTS_URL: told } = process.env
+if (told && process.argv[1]?.endsWith('.search.ts')) process.env.TEST_SEARCH_URL = told
+
 /** On a busy machine an answer takes as long as it takes: what is slow fails no test but those of slowness. */
 const PATIENCE = { patienceMs: 60_000, tryMs: 60_000 }
 

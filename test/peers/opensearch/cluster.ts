@@ -20,7 +20,7 @@ type Options = { nodes?: number; settings?: Record<string, string>; flags?: read
 export type SearchCluster = Awaited<ReturnType<typeof startSearchCluster>>
 
 /** Fetches the libraries of OpenSearch and compiles its starter, where that is not done. Needs a JDK and Maven. */
-function prepareSearchCluster(): void {
+export function prepareSearchCluster(): void {
   const sources = [join(HERE, 'pom.xml'), ...PROGRAMS].map((file) => statSync(file).mtimeMs)
   if (existsSync(JAR) && statSync(JAR).mtimeMs > Math.max(...sources)) return
   requireJavaTools()

@@ -16,7 +16,7 @@ const BUCKET = 'pictures'
 
 /** A real S3 server on loopback, with an empty bucket in its memory. Needs a JDK and Maven. */
 export async function startS3Proxy() {
-  prepare()
+  prepareS3Proxy()
   const folder = mkdtempSync(join(tmpdir(), 's3proxy-'))
   const settings = join(folder, 's3proxy.properties')
   writeFileSync(settings, propertiesFor(folder))
@@ -43,7 +43,7 @@ export async function startS3Proxy() {
   }
 }
 
-function prepare(): void {
+export function prepareS3Proxy(): void {
   const done = join(LIBRARIES, 'fetched')
   if (existsSync(done)) return
   requireJavaTools()
