@@ -55,8 +55,8 @@ export type Settings = {
 
 export type KeptBackup = { file: string; madeAt: string; bytes: number }
 
-/** The newest first. */
-export type FoundBackups = { ok: true; backups: KeptBackup[] } | { ok: false; problem: string }
+/** The newest first. `warning`: what to know of them although they count. */
+export type FoundBackups = { ok: true; backups: KeptBackup[]; warning?: string } | { ok: false; problem: string }
 
 export type Backups = {
   /** Missing where none are made daily. `list`: those that are there; each was checked before it got its name. */

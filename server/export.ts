@@ -31,7 +31,7 @@ try {
     const written = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
     await file.sync()
     await file.close()
-    await putInPlace(unfinished, target)
+    if (!(await putInPlace(unfinished, target))) console.error('The disk can’t confirm new files, so a power cut could lose this one.')
     return written
   })
   stopSaying()

@@ -16,6 +16,8 @@ export type BackupReport = {
   isLate: boolean
   /** Why nobody knows what there is. */
   unknown?: string
+  /** What to know of backups that count. */
+  warning?: string
   /** One that bears a date to come. */
   ahead?: KeptBackup
   /** The last backup, where that failed. */
@@ -43,6 +45,7 @@ export async function reportBackups({
     total: all.length,
     isLate: found?.ok === true && isOld,
     ...(found?.ok === false ? { unknown: found.problem } : {}),
+    ...(found?.ok && found.warning ? { warning: found.warning } : {}),
     ...(daily ? { keptDays: daily.keptDays } : {}),
     ...(ahead ? { ahead } : {}),
     ...(failure ? { failure } : {}),

@@ -4,7 +4,9 @@ import { isAhead } from '#domain/clocks.ts'
 import { DAY_MS } from '#domain/dates.ts'
 import type { FoundBackups, KeptBackup } from '#domain/services.ts'
 import { somethingElseAt } from '#server/make-folder.ts'
+import { canSyncFolder } from '#server/store/sync-folder.ts'
 import { askFolder } from './ask-folder.ts'
+import { UNCONFIRMED } from './backup-form.ts'
 
 /** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
 const LEAST_KEPT = 7
@@ -50,10 +52,16 @@ async function sizeOf(path: string): Promise<number | undefined> {
 /** The same where the folder may be none, or one that nobody may look into. */
 export async function findBackups(folder: string): Promise<FoundBackups> {
   try {
-    return { ok: true, backups: await listBackups(folder) }
+    const backups = await listBackups(folder)
+    return { ok: true, backups, ...(await warningOf(folder, backups)) }
   } catch (error) {
     return { ok: false, problem: `BACKUP_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}` }
   }
+}
+
+/** What to know of a folder whose backups count all the same. */
+export async function warningOf(folder: string, { length }: readonly KeptBackup[]): Promise<{ warning?: string }> {
+  return length === 0 || (await askFolder(folder, () => canSyncFolder(folder))) ? {} : { warning: UNCONFIRMED }
 }
 
 /** Removes what is older than so many days, but never the newest ones. Gives the names. */

@@ -27,10 +27,13 @@ export const aboutBackup = z.object({
 
 export type AboutBackup = z.infer<typeof aboutBackup>
 
-export type MadeBackup = { ok: true; about: AboutBackup; bytes: number } | { ok: false; problem: string }
+/** `warning`: what to know of a backup that counts. */
+export type MadeBackup = { ok: true; about: AboutBackup; bytes: number; warning?: string } | { ok: false; problem: string }
 
 /** `page`: the one that was made from what was restored. */
 export type Drill = { ok: true; holds: Contents; page: string } | { ok: false; problem: string }
+
+export const UNCONFIRMED = 'The backup disk can’t confirm new files, so a power cut could lose the newest backup'
 
 export const MOST_HEADER_BYTES = 64 * 1024
 

@@ -8,6 +8,7 @@ import { findDamage } from '#server/store/sqlite/damage.ts'
 import { openForReading } from '#server/store/sqlite/file.ts'
 import { knownVersion } from '#server/store/sqlite/schema.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
+import { syncFolder } from '#server/store/sync-folder.ts'
 import type { Contents } from './backup-form.ts'
 import { contentsOf, picturesWithoutBytes } from './contents.ts'
 import { flushMeanwhile } from './flush-meanwhile.ts'
@@ -87,12 +88,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Has the names in the file's folder on the disk. */
-export function syncNames(path: string): void {
-  const folder = openSync(dirname(path), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
+/** Has the names in the file's folder on the disk, where that can. */
+export function syncNames(path: string): boolean {
+  return syncFolder(dirname(path))
 }

@@ -87,7 +87,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {
       const { missing_pictures: missingPictures } = made.about.holds
-      services.log('Backup made', { file, bytes: made.bytes, ...(missingPictures > 0 ? { missingPictures } : {}) })
+      const { bytes, warning } = made
+      services.log('Backup made', { file, bytes, ...(missingPictures > 0 ? { missingPictures } : {}), ...(warning ? { warning } : {}) })
     }
     await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
     await removeOld(into)

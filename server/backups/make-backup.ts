@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import { databasePath, hasStoreFile } from '#server/services.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
-import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup } from './backup-form.ts'
+import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup, UNCONFIRMED } from './backup-form.ts'
 import { copyStore, requireRoom, storeBytes, syncFile } from './copy-store.ts'
 import { encrypted } from './encryption.ts'
 import { flushMeanwhile } from './flush-meanwhile.ts'
@@ -32,8 +32,8 @@ export async function makeBackup(config: Places, target: string): Promise<MadeBa
       const about = await writeBackup(config, folder, unfinished)
       const read = await readBackup(unfinished, config.backups.key, async () => {})
       if (!read.ok) throw new Error(`what was written cannot be read again: ${read.problem}`)
-      await putInPlace(unfinished, target)
-      return { ok: true, about, bytes: (await stat(target)).size }
+      const isConfirmed = await putInPlace(unfinished, target)
+      return { ok: true, about, bytes: (await stat(target)).size, ...(isConfirmed ? {} : { warning: UNCONFIRMED }) }
     })
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { backupAhead, newestBackup } from '#domain/backups/newest-backup.ts'
 import { HOUR_MS } from '#domain/dates.ts'
 import type { KeptBackup } from '#domain/services.ts'
-import { listBackups } from '#server/backups/backup-folder.ts'
+import { listBackups, warningOf } from '#server/backups/backup-folder.ts'
 import { somethingElseAt } from '#server/make-folder.ts'
 import { type Check, type Finding, ok, open, problem, warning, wordsOf } from './check.ts'
 
@@ -25,7 +25,9 @@ export const backup: Check = async ({ config: { backups, dataDir, search }, now 
     const found = newest
       ? judged(newest, now)
       : problem(`${folder} has no backup`, 'See what the log of the site says of backups, or make one: npm run backup')
-    return [found, ...(ahead ? [datedAhead(ahead)] : []), ...(newest ? await onSameDisk(folder, dataDir) : [])]
+    const { warning: unconfirmed } = await warningOf(folder, all)
+    const isConfirmed = unconfirmed ? [warning(unconfirmed, 'Copy backups to another machine, or set BACKUP_DIR to a local disk.')] : []
+    return [found, ...isConfirmed, ...(ahead ? [datedAhead(ahead)] : []), ...(newest ? await onSameDisk(folder, dataDir) : [])]
   } catch (error) {
     return [
       problem(

@@ -14,6 +14,7 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
       <h2 id={PANEL}>Backups</h2>
       {report.isLate && <p role="alert">The newest backup is older than two days, or there is none.</p>}
       {report.unknown && <p role="alert">{`${report.unknown}.`}</p>}
+      {report.warning && <p>{`${report.warning}.`}</p>}
       {report.ahead && <p role="alert">{aheadWords(report.ahead)}</p>}
       {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
       {report.keptDays === undefined ? (

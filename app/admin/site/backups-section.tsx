@@ -9,7 +9,7 @@ type Props = { report: BackupReport; timeZone: string }
 
 /** What is kept, whether it can be relied on, and one to take away. */
 export function BackupsSection({ report, timeZone }: Props) {
-  const { form, keptDays, newest, total, isLate, unknown, ahead, failure } = report
+  const { form, keptDays, newest, total, isLate, unknown, warning, ahead, failure } = report
   const drill = drillWords(report, timeZone)
   return (
     <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
@@ -17,6 +17,7 @@ export function BackupsSection({ report, timeZone }: Props) {
       <p>{aboutWords(form, keptDays)}</p>
       {isLate && <p className={styles.trouble}>The newest backup is older than two days. Please look into the log of the server.</p>}
       {unknown && <p className={styles.trouble}>{`${unknown}.`}</p>}
+      {warning && <p>{`${warning}.`}</p>}
       {ahead && <p className={styles.trouble}>{aheadWords(ahead)}</p>}
       {failure && (
         <p className={styles.trouble}>{`The last try on ${receivedTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>

@@ -21,4 +21,5 @@ if (!made.ok) {
 }
 const { holds } = made.about
 console.log(`${inWords(holds)} are in ${target}, checked by reading it again${key ? ', encrypted with BACKUP_KEY' : ''}.`)
+if (made.warning) console.error(`${made.warning}.`)
 if (holds.missing_pictures > 0) console.error(`Of those that could not be had: ${missingInWords(config.bucket !== undefined)}.`)

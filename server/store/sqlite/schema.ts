@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '#server/make-folder.ts'
+import { syncFolder } from '#server/store/sync-folder.ts'
 import { createTallies } from './find/tallies.ts'
 import { giveToOwner } from './give-to-owner.ts'
 import { madeBy } from './made-by.ts'
@@ -105,12 +106,6 @@ function makeLastingFolder(folder: string): void {
   const first = makeFolder(folder)
   if (first === undefined) return
   for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made)) syncFolder(dirname(made))
-}
-
-function syncFolder(folder: string): void {
-  const opened = openSync(folder, 'r')
-  fsyncSync(opened)
-  closeSync(opened)
 }
 
 function createIfEmpty(sql: Sql, path: string): void {

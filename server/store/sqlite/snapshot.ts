@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#domain/dates.ts'
 import { megabytes } from '#server/megabytes.ts'
+import { syncFolder } from '#server/store/sync-folder.ts'
 import type { Sql } from './statements.ts'
 import { roomBeside } from './trouble.ts'
 
@@ -64,7 +65,7 @@ export function takeSnapshot(path: string, sql: Sql): Snapshot {
   function keep(): void {
     sync(unfinished)
     renameSync(unfinished, file)
-    sync(dirname(file))
+    syncFolder(dirname(file))
   }
 }
 
