@@ -13,6 +13,7 @@ import { productEngineering } from '#app/content/product-engineering.ts'
 import { site } from '#app/content/site.ts'
 import { plainWordsOf } from '#app/content/words.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import { EMAIL_RATE } from '#domain/messages/email-queue.ts'
 import type { WordsTable } from '#domain/words/words-table.ts'
 import type { Listed, Page } from './page.ts'
 
@@ -42,10 +43,11 @@ export const pages = [
     readsPrivately: ['sent'],
     limits: {
       messages: { most: 60, minutes: 60 },
-      /** Those that are mailed. What is more is set aside. */
+      /** Those that are emailed at once. The email of what is more waits. */
       mails: { most: 5, minutes: 60 },
+      networkMails: { most: 15, minutes: 60, byNetwork: true },
       unprovenMails: { most: 10, minutes: 60, inAll: true },
-      allMails: { most: 50, minutes: 60, inAll: true },
+      allMails: EMAIL_RATE,
     },
     listed: page(contact),
   },

@@ -209,6 +209,8 @@ export type Mail = {
   receivedAt: Date
   /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
   to?: string
+  /** From the site itself, not from a visitor. */
+  isSummary?: boolean
   /** Where that is not configured: the company's own. */
   desk?: string
 }

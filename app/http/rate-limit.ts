@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
-import { countLimits, countUses, forgiveUse, isUsedUp, type Rate } from '#domain/access/limits.ts'
+import { countLimits, countUses, findWaitSeconds, forgiveUse, type Rate } from '#domain/access/limits.ts'
 import { timeLeft } from '#domain/clocks.ts'
 import type { Services } from '#domain/services.ts'
 import { clientAddress, senderOf } from './sender.ts'
-import { senderKey } from './sender-key.ts'
+import { networkKey, senderKey } from './sender-key.ts'
 import { openShares } from './shares.ts'
 
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
@@ -25,8 +25,8 @@ export type Tries = Record<LimitName, Try>
 type Try = {
   /** Counts one; gives the seconds to wait, 0 when it is allowed. */
   count(): Promise<number>
-  /** Whether the next one is sure to be refused. Counts none. */
-  isUsedUp(): Promise<boolean>
+  /** Gives the seconds that the next one would have to wait. Counts none. */
+  findWaitSeconds(): Promise<number>
   /** Takes back one that was counted. */
   forgive(): Promise<void>
 }
@@ -39,17 +39,20 @@ export function openLimits(services: Services): (c: Context) => Tries {
   const limits = eachLimit((name) => openLimit(services, name, hasRoom))
   const told = new Map<LimitName, number>()
   return (c) => {
-    const keyFor = (name: LimitName) => (RATES[name].inAll ? 'all' : senderKey(clientAddress(senderOf(c), trustedProxies)))
+    const keyFor = (name: LimitName) => {
+      const { inAll, byNetwork } = RATES[name]
+      return inAll ? 'all' : (byNetwork ? networkKey : senderKey)(clientAddress(senderOf(c), trustedProxies))
+    }
     return eachLimit((name) => ({
       async count() {
         const seconds = await limits[name].count(keyFor(name))
         if (seconds > 0) tellRefusal(name)
         return seconds
       },
-      async isUsedUp() {
-        const is = await limits[name].isUsedUp(keyFor(name))
-        if (is) tellRefusal(name)
-        return is
+      async findWaitSeconds() {
+        const seconds = await limits[name].findWaitSeconds(keyFor(name))
+        if (seconds > 0) tellRefusal(name)
+        return seconds
       },
       forgive: () => limits[name].forgive(keyFor(name)),
     }))
@@ -72,7 +75,7 @@ function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<b
   const rate = RATES[name]
   const window = openWindow(rate, services.now)
   const shares = openShares(rate, services.now, MOST_KEYS)
-  return { count, isUsedUp: (key: string) => isUsedUp(services, `${name} ${key}`, rate), forgive }
+  return { count, findWaitSeconds: (key: string) => findWaitSeconds(services, `${name} ${key}`, rate), forgive }
 
   async function count(key: string): Promise<number> {
     const countIn = async (uses: number) =>

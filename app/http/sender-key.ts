@@ -12,6 +12,11 @@ export function senderKey(written: string): string {
   return network.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
 }
 
+/** Of IPv6 the /48, of which many customers have one to themselves; an IPv4 address. */
+export function networkKey(written: string): string {
+  return senderKey(written).split(':', 3).join(':')
+}
+
 /** Some proxies write the port behind the address. */
 export function withoutPort(written: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(written) ?? []

@@ -18,6 +18,8 @@ export type Rate = {
   minutes: number
   /** Of all senders together. */
   inAll?: true
+  /** Of a whole IPv6 /48, which one customer may own. */
+  byNetwork?: true
   /** Counted some dozens at a time: for what is done often and costs little. */
   inShares?: true
 }
@@ -60,9 +62,14 @@ export async function countUses(
 }
 
 /** Whether another use would be refused. None is counted. */
-export async function isUsedUp({ store, now }: Counting, name: string, rate: Rate): Promise<boolean> {
+export async function isUsedUp(counting: Counting, name: string, rate: Rate): Promise<boolean> {
+  return (await findWaitSeconds(counting, name, rate)) > 0
+}
+
+/** Gives the seconds that another use would have to wait, 0 when it is allowed. None is counted. */
+export async function findWaitSeconds({ store, now }: Counting, name: string, rate: Rate): Promise<number> {
   const known = readFields(limitTable, (await store.get('limits', hashOf(name)))?.body ?? {})
-  return known.used >= rate.most && leftOf(known, rate, now()) > 0
+  return known.used >= rate.most ? Math.ceil(leftOf(known, rate, now()) / 1000) : 0
 }
 
 /** Takes one use back. */

@@ -14,17 +14,26 @@ export const deliveryFields = {
   delivered_at: moment({ label: 'Delivered' }),
   last_error: text(500, { label: 'Last error' }),
   provider_id: text(300, { label: 'Provider’s name for it' }),
+  /** The limit that a queued email waits for, a `QueueReason`. */
+  queued_for: text(20, { label: 'Queued for' }),
 }
 
 const deliveryTable = z.object(deliveryFields)
 
 export type DeliveryFields = z.infer<typeof deliveryTable>
 
+/** More than are emailed in an hour of one sender, of one network, without a proof of work, or in all. */
+export const queueReasons = ['sender', 'network', 'unproven', 'many'] as const
+
+export type QueueReason = (typeof queueReasons)[number]
+
+export type Queueing = { reason: QueueReason; seconds: number }
+
 /**
- * `none`: kept in the inbox only. `waiting`: to be tried at `next_attempt_at`. `sending`: somebody is at it.
+ * `none`: kept in the inbox only. `queued`: a limit delays it until `next_attempt_at` or later. `waiting`: to be tried at `next_attempt_at`. `sending`: somebody is at it.
  * `unknown`: it may have gone out; only a person sends it again. `failed`: given up, until a person says "try again".
  */
-export type DeliveryState = 'none' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
+export type DeliveryState = 'none' | 'queued' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 const MINUTE = 60_000
 const FIRST_PAUSE = MINUTE
@@ -36,7 +45,9 @@ const HANDOVER_MS = MINUTE / 2
 /** Longer than any attempt lasts: who has not told the outcome by then has died. */
 const CLAIM_MS = 3 * MINUTE
 
-const STATES: readonly string[] = ['none', 'waiting', 'sending', 'sent', 'failed', 'unknown'] satisfies DeliveryState[]
+export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const satisfies DeliveryState[]
+
+const STATES: readonly string[] = deliveryStates
 
 /** Messages from before there was an outbox read as `none`. */
 export function readDelivery(body: Body): DeliveryFields & { delivery: DeliveryState } {
@@ -54,7 +65,14 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
     delivered_at: '',
     last_error: '',
     provider_id: '',
+    queued_for: '',
   }
+}
+
+/** Of a message whose email a limit delays. */
+export function queuedDelivery({ reason, seconds }: Queueing, now: Date): DeliveryFields {
+  const next_attempt_at = later(now, seconds * 1000)
+  return { ...newDelivery(true, now), delivery: 'queued' satisfies DeliveryState, queued_for: reason, next_attempt_at }
 }
 
 /** Whether somebody may try now. The first attempt is free at once, later ones wait for their time. */

@@ -10,7 +10,7 @@ import { readSameWords } from '#domain/searches/same-words-list.ts'
 import { isBlank } from '#domain/sent-values.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
-import { type DeliveryState, deliveryFields, newDelivery, readDelivery } from './delivery.ts'
+import { type DeliveryState, deliveryFields, newDelivery, type Queueing, queuedDelivery, readDelivery } from './delivery.ts'
 import { deliverNow } from './outbox.ts'
 import type { Sign } from './suspicion.ts'
 
@@ -66,9 +66,13 @@ type Keeping = {
   waitMs?: number
   /** With one that is there already, it is that message. */
   sentId?: string
-  /** Whether it is set aside after all. Asked by whoever stored it, and by nobody else. */
-  judge?: () => Promise<Sign[]>
+  /** The limit that is known to delay its email. */
+  queueing?: Queueing | undefined
+  /** Whether it is set aside, or its email delayed, after all. Asked by whoever stored it, and by nobody else. */
+  judge?: () => Promise<Verdict>
 }
+
+export type Verdict = { signs: readonly Sign[]; queueing?: Queueing | undefined }
 
 /**
  * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
@@ -77,12 +81,13 @@ type Keeping = {
 export async function keepMessage(
   services: Services,
   fields: MessageFields,
-  { waitMs, sentId, judge }: Keeping = {},
+  { waitMs, sentId, queueing, judge }: Keeping = {},
 ): Promise<KeptMessage> {
   const now = services.now()
   const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
-  const body = { ...fields, received_at: now.toISOString(), read: false, ...newDelivery(isMailed, now) }
+  const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
+  const body = { ...fields, received_at: now.toISOString(), read: false, ...delivery }
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
     await noteSentAgain(services, id)
@@ -90,8 +95,9 @@ export async function keepMessage(
   }
   if (!result.ok) return result
   // Until this is answered, nobody mails it: others begin half a minute later, should this process end.
-  const isAside = !fields.suspicious && (await isSetAside(services, id, judge))
-  if (!isMailed || isAside) return { ok: true, id, mail: 'none' }
+  const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
+  if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
+  if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
@@ -116,20 +122,22 @@ export function isTold(body: Body, now: Date): boolean {
 }
 
 /** A judge who cannot be asked has nothing against it. */
-async function isSetAside(services: Services, id: string, judge: Keeping['judge']): Promise<boolean> {
+async function judged(services: Services, id: string, judge: Keeping['judge']): Promise<'aside' | 'queued' | undefined> {
+  const { store, mailer, now, log } = services
+  const change = (changes: Body) => changeStored(store, { index: 'messages', id }, (body) => ({ ...body, ...changes }))
   try {
-    const signs = (await judge?.()) ?? []
-    if (signs.length > 0) await setAside(services, id, signs)
-    return signs.length > 0
+    const { signs, queueing } = (await judge?.()) ?? { signs: [] }
+    if (signs.length > 0) {
+      await change({ suspicious: true, set_aside_for: signs.join(' '), ...newDelivery(false, now()) })
+      return 'aside'
+    }
+    if (!queueing || !mailer) return undefined
+    await change(queuedDelivery(queueing, now()))
+    return 'queued'
   } catch (error) {
-    services.log('Message not judged', { message: id, reason: String(error) })
-    return false
+    log('Message not judged', { message: id, reason: String(error) })
+    return undefined
   }
-}
-
-async function setAside({ store, now }: Services, id: string, signs: readonly Sign[]): Promise<void> {
-  const aside = { suspicious: true, set_aside_for: signs.join(' '), ...newDelivery(false, now()) }
-  await changeStored(store, { index: 'messages', id }, (body) => ({ ...body, ...aside }))
 }
 
 /** Which messages somebody wants to see. `problems`: those whose mail waits for a person. `aside`: those that no other list shows. */
@@ -204,6 +212,7 @@ export function removeOldMessages({ store, now }: Services, days: number, isStop
   const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
   const where: Filter[] = [
     { field: 'received_at', atMost: limit },
+    { field: 'delivery', isNot: 'queued' satisfies DeliveryState },
     { field: 'delivery', isNot: 'waiting' satisfies DeliveryState },
     { field: 'delivery', isNot: 'sending' satisfies DeliveryState },
   ]

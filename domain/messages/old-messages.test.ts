@@ -26,12 +26,13 @@ async function left(): Promise<string[]> {
 const OLD = '2026-10-22T05:59:59.000Z'
 
 test('removes messages older than so many days, but none that is still to be mailed', async () => {
-  for (const delivery of ['none', 'waiting', 'sending', 'sent', 'failed', 'unknown']) await store(delivery, { received_at: OLD, delivery })
+  for (const delivery of ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown'])
+    await store(delivery, { received_at: OLD, delivery })
   await store('from before the outbox', { received_at: OLD })
   await store('younger', { received_at: '2026-10-22T06:00:01.000Z', delivery: 'sent' })
   await store('without a time', { delivery: 'sent' })
   assert.equal(await removeOldMessages(app.services, 30), 5)
-  assert.deepEqual(await left(), ['sending', 'waiting', 'without a time', 'younger'])
+  assert.deepEqual(await left(), ['queued', 'sending', 'waiting', 'without a time', 'younger'])
   assert.equal(await removeOldMessages(app.services, 30), 0)
 })
 

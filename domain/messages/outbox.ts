@@ -13,10 +13,12 @@ import {
   readDelivery,
 } from './delivery.ts'
 import { findDesk } from './desk.ts'
+import { releaseQueued, sendQueueSummary } from './email-queue.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const LONGEST_WAIT_MS = 5000
 const ROUND = 50
+const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
 /** The lists that follow show what a person did. */
 const BY_HAND: WriteOptions = {}
 const BY_ITSELF: WriteOptions = { foundSoon: true }
@@ -69,7 +71,18 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
  * Tries messages that are due, the longest due first, and then those that a clock that was ahead has put off. `trouble`: the provider did not take one, and others were left alone,
  * so that a provider in distress is not hammered and its lost answers cost few messages.
  */
-export async function deliverDue(services: Ports, isStopping = () => false): Promise<'idle' | 'more' | 'trouble'> {
+export async function deliverDue(services: RoundPorts, isStopping = () => false): Promise<Round> {
+  await releaseQueued(services)
+  const round = await deliverRound(services, isStopping)
+  if (round === 'trouble' || isStopping()) return round
+  return (await sendQueueSummary(services)) === 'not-sent' ? 'trouble' : round
+}
+
+type RoundPorts = Ports & Pick<Services, 'settings'>
+
+type Round = 'idle' | 'more' | 'trouble'
+
+async function deliverRound(services: Ports, isStopping: () => boolean): Promise<Round> {
   const now = services.now()
   const field = 'next_attempt_at'
   const due = await Promise.all([
@@ -88,7 +101,12 @@ export async function deliverDue(services: Ports, isStopping = () => false): Pro
 }
 
 function findByAttempt({ store }: Ports, where: Filter[]): Promise<FoundPage> {
-  return store.find({ indexes: ['messages'], where, sort: { field: 'next_attempt_at', order: 'ascending' }, size: ROUND })
+  return store.find({
+    indexes: ['messages'],
+    where: [UNDER_WAY, ...where],
+    sort: { field: 'next_attempt_at', order: 'ascending' },
+    size: ROUND,
+  })
 }
 
 /** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */

@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/dates.ts'
 import { readFields } from '#domain/fields.ts'
 import { removeAll } from '#domain/remove-all.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter, Store, StoredDocument } from '#domain/store.ts'
-import { type DeliveryState, newDelivery } from './delivery.ts'
+import type { Body, Filter, Store, StoredDocument } from '#domain/store.ts'
+import { type DeliveryState, newDelivery, queuedDelivery } from './delivery.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
 import { SET_ASIDE_DAYS } from './suspicion.ts'
@@ -30,8 +30,32 @@ export function removeSetAside(store: Store, receivedUntil: string, isStopping?:
   return removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
 }
 
+/** Limits that earlier versions set messages aside for. */
+const FULL_LIMITS: readonly string[] = ['sender', 'unproven', 'many']
+
+/** Puts messages into the inbox that an earlier version set aside for a full limit alone, with their emails queued. Says how many. */
+function returnDelayed(services: Services, isStopping?: () => boolean): Promise<number> {
+  const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
+  return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, isStopping })
+}
+
+async function returnOne({ store, mailer, now }: Services, id: string): Promise<boolean> {
+  const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
+  const returned = await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
+    body.suspicious === true && isDelayed(body) ? { ...body, suspicious: false, set_aside_for: '', ...delivery } : undefined,
+  )
+  return returned === 'changed'
+}
+
+function isDelayed(body: Body): boolean {
+  const reasons = readFields(messageTable, body).set_aside_for.split(' ')
+  return reasons.every((reason) => FULL_LIMITS.includes(reason))
+}
+
 /** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */
-export function removeLongSetAside({ store, now }: Services, isStopping?: () => boolean): Promise<number> {
+export async function removeLongSetAside(services: Services, isStopping?: () => boolean): Promise<number> {
+  const { store, now } = services
+  await returnDelayed(services, isStopping)
   const limit = new Date(now().getTime() - SET_ASIDE_DAYS * DAY_MS).toISOString()
   const remove = async (document: StoredDocument) => {
     const isTold = readFields(messageTable, document.body).set_aside_for !== ''

@@ -42,7 +42,7 @@ test('R33 sees a filled trap, haste, a form of nobody’s, an old or a future on
 })
 
 test('reads back the signs that it wrote, and no others', () => {
-  assert.deepEqual(readSigns('many trap constructor'), ['trap', 'many'])
+  assert.deepEqual(readSigns('links trap constructor'), ['trap', 'links'])
   assert.deepEqual(readSigns(''), [])
 })
 

@@ -15,8 +15,8 @@ const OLDEST_MS = 7 * DAY_MS
 const MOST_LINKS = 3
 const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
 
-/** Why a message is set aside. The last three: it came after more than are mailed of one sender, without a proof of work, or in all. */
-const signs = ['trap', 'form', 'fast', 'links', 'proof', 'sender', 'unproven', 'many'] as const
+/** Why a message is set aside. */
+const signs = ['trap', 'form', 'fast', 'links', 'proof'] as const
 
 export type Sign = (typeof signs)[number]
 

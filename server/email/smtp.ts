@@ -102,14 +102,16 @@ function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
     date: mail.receivedAt,
     from: sender,
     to: { name: mail.to_name, address: receiver },
-    ...(mail.to || !isNamedInAscii(mail.email) ? {} : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
+    ...(mail.to || mail.isSummary || !isNamedInAscii(mail.email)
+      ? {}
+      : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
     subject: mail.subject,
     textEncoding: 'quoted-printable' as const,
   }
 }
 
-function textOf({ message, from_name, email, to }: Mail): string {
-  return to ? message : `${message}\n\n-- \nFrom ${inOneDirection(from_name)} <${email}>, by the contact form.\n`
+function textOf({ message, from_name, email, to, isSummary }: Mail): string {
+  return to || isSummary ? message : `${message}\n\n-- \nFrom ${inOneDirection(from_name)} <${email}>, by the contact form.\n`
 }
 
 /** Without the signs that would turn around what follows the name: the address behind it could read as another. */

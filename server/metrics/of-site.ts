@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
-import type { DeliveryState } from '#domain/messages/delivery.ts'
+import { deliveryStates } from '#domain/messages/delivery.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoreStanding } from '#domain/store.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import { nameOf, type Series } from './series.ts'
 
-const STATES: readonly DeliveryState[] = ['none', 'waiting', 'sending', 'sent', 'failed', 'unknown']
 const STANDINGS: readonly StoreStanding[] = ['sound', 'full', 'unwritable', 'moved', 'damaged', 'unchecked', 'unreachable']
 
 type Ports = Pick<Services, 'store' | 'now'>
@@ -33,7 +32,7 @@ async function standing(store: Ports['store']): Promise<[string, number][]> {
 
 function messages(store: Ports['store']): Promise<[string, number][]> {
   return Promise.all(
-    STATES.map(async (state): Promise<[string, number]> => {
+    deliveryStates.map(async (state): Promise<[string, number]> => {
       const { total } = await store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: 0 })
       return [nameOf('tradewind_messages', { state }), total]
     }),

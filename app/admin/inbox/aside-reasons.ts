@@ -6,9 +6,6 @@ const REASONS: Record<Sign, string> = {
   fast: 'It was sent less than 3 seconds after its page was opened.',
   links: 'It has more than 3 links.',
   proof: 'The work that its browser was given was done wrongly, too late, for another form, or sent before.',
-  sender: 'More than 5 messages came from its sender’s address within an hour.',
-  unproven: 'More than 10 messages came within an hour from browsers that run no script, as most programs do.',
-  many: 'More than 50 messages came within an hour.',
 }
 
 /** Why a message was set aside, in sentences. */

@@ -2,6 +2,7 @@ import type { DeliveryState } from '#domain/messages/delivery.ts'
 import styles from './inbox.module.css'
 
 const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string | undefined }> = {
+  queued: { word: 'Queued', look: styles.waiting },
   waiting: { word: 'Waiting', look: styles.waiting },
   sending: { word: 'Sending', look: styles.sending },
   sent: { word: 'Sent', look: styles.sent },

@@ -1,10 +1,11 @@
 import { receivedTime } from '#app/admin/frame/received-time.ts'
-import type { DeliveryState } from '#domain/messages/delivery.ts'
+import { type DeliveryState, type QueueReason, queueReasons } from '#domain/messages/delivery.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import styles from './inbox.module.css'
 
 const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
+  queued: 'We email this message later.',
   waiting: 'It waits to be mailed and is tried by itself.',
   sending: 'It is being mailed at this moment.',
   sent: 'The provider took it.',
@@ -12,15 +13,23 @@ const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
   unknown: 'The provider’s answer was lost: the mail may have arrived already. Look there first, for trying again may send it twice.',
 }
 
+const QUEUE_REASONS: Record<QueueReason, string> = {
+  sender: 'More than 5 messages came from one sender within an hour.',
+  network: 'More than 15 messages came from one network within an hour.',
+  unproven: 'More than 10 messages came within an hour from browsers without JavaScript.',
+  many: 'More than 50 messages came within an hour.',
+}
+
 /** How the mail of a message stands, with the times in words. */
 export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone: string; hasMailer: boolean }) {
-  const { delivery, attempts, last_error, next_attempt_at, delivered_at } = message
+  const { delivery, attempts, last_error, next_attempt_at, delivered_at, queued_for } = message
   if (delivery === 'none') return undefined
   const timeOf = (moment: string) => (moment ? { moment, words: receivedTime(moment, timeZone) } : undefined)
   return {
     state: delivery,
     attempts,
     lastError: last_error,
+    reason: delivery === 'queued' ? queueReasons.find((reason) => reason === queued_for) : undefined,
     next: delivery === 'waiting' && hasMailer ? timeOf(next_attempt_at) : undefined,
     delivered: timeOf(delivered_at),
     hasMailer,
@@ -31,7 +40,7 @@ type Delivery = NonNullable<ReturnType<typeof deliveryOf>>
 
 /** All that is known about the mail of a message, and the way to try again. */
 export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
-  const { state, attempts, lastError, next, delivered, hasMailer } = delivery
+  const { state, reason, attempts, lastError, next, delivered, hasMailer } = delivery
   const isOut = state === 'sent' || state === 'sending'
   return (
     <section aria-labelledby="delivery" className={styles.delivery}>
@@ -43,6 +52,12 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
       <dl>
         <dt>Attempts</dt>
         <dd>{attempts}</dd>
+        {reason && (
+          <>
+            <dt>Reason</dt>
+            <dd>{QUEUE_REASONS[reason]}</dd>
+          </>
+        )}
         <Moment label="Sent" at={delivered} />
         {lastError && (
           <>

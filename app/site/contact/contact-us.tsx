@@ -69,13 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = parseMessage(form)
   if (!checked.ok) return answer({ outcome: 'invalid', faults: checked.faults, values }, { status: 422 })
   try {
-    const { signs, byOthers } = await judgeMessage(context, form, checked.values)
+    const { signs, queueing, byOthers } = await judgeMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
     const sentId = sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
     const kept = await keepMessage(
       services,
       { ...checked.values, to_name: (await siteFacts(services)).company, ...aside },
-      { sentId, judge: byOthers },
+      { sentId, queueing, judge: byOthers },
     )
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })

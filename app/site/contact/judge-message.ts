@@ -1,11 +1,22 @@
 import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
 import { formKey } from '#domain/access/form-keys.ts'
+import type { Queueing, QueueReason } from '#domain/messages/delivery.ts'
 import { STAMP_FIELD, stampedAt } from '#domain/messages/form-stamp.ts'
-import type { MessageFields } from '#domain/messages/messages.ts'
-import { PROOF_FIELD, type Sign, signsIn, TRAP_FIELD } from '#domain/messages/suspicion.ts'
+import type { MessageFields, Verdict } from '#domain/messages/messages.ts'
+import { PROOF_FIELD, signsIn, TRAP_FIELD } from '#domain/messages/suspicion.ts'
 import { checkProof, isFirstUse, isUsed } from './proof-of-work.ts'
 
-/** Why a message is set aside, as far as can be seen; nothing for one that may be mailed. `byOthers` counts it, and is to be asked once for a message. */
+/** Only what would be emailed is counted, and against what concerns the fewest first. */
+const LIMITS = [
+  ['mails', 'sender'],
+  ['networkMails', 'network'],
+  ['unprovenMails', 'unproven'],
+  ['allMails', 'many'],
+] as const satisfies [string, QueueReason][]
+
+type Limit = (typeof LIMITS)[number][0]
+
+/** Why a message is set aside or its email delayed, as far as can be seen. `byOthers` counts it, and is to be asked once for a message. */
 export async function judgeMessage(context: RouterContext, form: FormData, message: MessageFields) {
   const services = context.get(servicesContext)
   const tries = context.get(triesContext)
@@ -16,23 +27,25 @@ export async function judgeMessage(context: RouterContext, form: FormData, messa
   const text = `${message.from_name}\n${message.subject}\n${message.message}`
   const isTrapped = form.getAll(TRAP_FIELD).some((value) => value !== '')
   const own = signsIn({ isTrapped, madeAt, text, proof: proof.says }, services.now())
-  type Limit = keyof typeof tries
-  const seen = { isUsed: (nonce: string) => isUsed(services, nonce), isRefused: (limit: Limit) => tries[limit].isUsedUp() }
+  const seen = { isUsed: (nonce: string) => isUsed(services, nonce), waitOf: (limit: Limit) => tries[limit].findWaitSeconds() }
   const counted = {
     isUsed: async (nonce: string) => !(await isFirstUse(services, nonce)),
-    isRefused: async (limit: Limit) => (await tries[limit].count()) > 0,
+    waitOf: (limit: Limit) => tries[limit].count(),
   }
   // A flood is stored once and not changed again. What cannot be seen now is asked when it is stored.
-  const known = own.length > 0 ? own : await signsOfOthers(seen).catch(() => [])
-  return { signs: known, byOthers: () => signsOfOthers(counted) }
+  const known: Verdict = own.length > 0 ? { signs: own } : await verdictBy(seen).catch(() => ({ signs: [] }))
+  return { ...known, byOthers: () => verdictBy(counted, known.queueing) }
 
-  /** By what came before it: its work, and what its sender and all may have mailed. */
-  async function signsOfOthers({ isUsed, isRefused }: typeof seen): Promise<Sign[]> {
-    if (proof.says === 'good' && (await isUsed(proof.nonce))) return ['proof']
-    // Only what would be mailed is counted, and against what concerns the fewest first.
-    if (await isRefused('mails')) return ['sender']
-    if (proof.says === 'none' && (await isRefused('unprovenMails'))) return ['unproven']
-    return (await isRefused('allMails')) ? ['many'] : []
+  /** By what came before it: its work, and what is emailed of its sender and of all. Full limits delay the email and say nothing about the message. */
+  async function verdictBy({ isUsed, waitOf }: typeof seen, before?: Queueing): Promise<Verdict> {
+    if (proof.says === 'good' && (await isUsed(proof.nonce))) return { signs: ['proof'] }
+    if (before) return { signs: [] }
+    for (const [limit, reason] of LIMITS) {
+      if (reason === 'unproven' && proof.says !== 'none') continue
+      const seconds = await waitOf(limit)
+      if (seconds > 0) return { signs: [], queueing: { reason, seconds } }
+    }
+    return { signs: [] }
   }
 }
 

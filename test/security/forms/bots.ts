@@ -31,8 +31,8 @@ export async function openBots({ url, data }: Pick<RunningSite, 'url' | 'data'>)
     return send({ subject: `Spam ${at}`, ...ways[at % ways.length] }, `198.51.${sender >> 8}.${sender & 255}`)
   }
 
-  async function person(at: number): Promise<number> {
-    return send({ subject: `Honest ${at}`, ...(await provenForm(store, new Date())) }, `203.0.113.${at}`)
+  async function person(at: number, name = 'Honest'): Promise<number> {
+    return send({ subject: `${name} ${at}`, ...(await provenForm(store, new Date())) }, `203.0.113.${at}`)
   }
 
   async function send(fields: Record<string, string>, from: string): Promise<number> {

@@ -31,7 +31,7 @@ export async function openContactApps(t: TestContext, count = 1, open = openStor
     for (const each of apps) await each.close()
     await peer.close()
   })
-  return { app, apps, peer, send, stored, opened: () => openedForm(app.store, app.clock.now), proven, pass }
+  return { app, apps, peer, send, stored, queued, opened: () => openedForm(app.store, app.clock.now), proven, pass }
 
   function proven(): Promise<Record<string, string>> {
     return provenForm(app.store, app.clock.now)
@@ -49,6 +49,16 @@ export async function openContactApps(t: TestContext, count = 1, open = openStor
     const sort = { field: 'received_at', order: 'ascending' } as const
     const { documents } = await app.store.find({ indexes: ['messages'], size: 1000, sort })
     return documents.map(({ body }) => (body.suspicious ? String(body.set_aside_for) : 'mailed'))
+  }
+
+  /** How many emails wait for each limit. */
+  async function queued(): Promise<Record<string, number>> {
+    await app.found()
+    const where = [{ field: 'delivery', is: 'queued' }]
+    const { documents } = await app.store.find({ indexes: ['messages'], where, size: 1000 })
+    const counts: Record<string, number> = {}
+    for (const { body } of documents) counts[String(body.queued_for)] = (counts[String(body.queued_for)] ?? 0) + 1
+    return counts
   }
 
   function pass(milliseconds: number): void {

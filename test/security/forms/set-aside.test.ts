@@ -96,6 +96,25 @@ describe('messages that are set aside', () => {
     assert.deepEqual(await subjects(ASIDE), [], 'the session is over by then')
   })
 
+  it('R33 are in the inbox again where an earlier version set them aside for a full limit alone', async (t) => {
+    const { app, keep, subjects, queued, pass } = await openInbox(t)
+    for (const [subject, signs] of Object.entries({ Delhi: 'sender', Goa: 'unproven', Kochi: 'many', Pune: 'links', Surat: 'links many' }))
+      await keep(subject, signs)
+    await keep('Older', '')
+    assert.equal(await removeLongSetAside(app.services), 0)
+    await app.found()
+    assert.deepEqual(
+      [await subjects(INBOX), await subjects(ASIDE)],
+      [
+        ['Delhi', 'Goa', 'Kochi'],
+        ['Older', 'Pune', 'Surat'],
+      ],
+    )
+    assert.deepEqual(await queued(), { many: 3 })
+    pass(30 * DAY)
+    assert.equal(await removeLongSetAside(app.services), 2)
+  })
+
   it('R33 are deleted all at once, but for what came after the list was made', async (t) => {
     const { app, keep, subjects, pass, press, see, peer } = await openInbox(t)
     for (const subject of ['Pune', 'Delhi', 'Goa']) await keep(subject)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { deliverDue } from '#domain/messages/outbox.ts'
 import { PROOF_FIELD, TRAP_FIELD } from '#domain/messages/suspicion.ts'
 import type { Store } from '#domain/store.ts'
 import { failedStore } from '#domain/store-failure.ts'
@@ -105,6 +106,10 @@ describe('what programs send to the contact form', () => {
   })
 })
 
+function summaries({ state }: Contact['peer']): string[] {
+  return state.taken.flatMap(({ raw }) => /^Subject: (.* waiting in your inbox)\r$/m.exec(raw)?.[1] ?? [])
+}
+
 describe('messages that nothing is wrong with', () => {
   it('R33 are mailed also when a fault in them was mended within a second', async (t) => {
     const { peer, opened, send } = await openContactApps(t)
@@ -125,32 +130,53 @@ describe('messages that nothing is wrong with', () => {
     assert.deepEqual([(await stored()).sort(), peer.state.taken.length], [['form', 'mailed'], 1])
   })
 
-  it('R33 are mailed, five of one address in an hour, and the others kept', async (t) => {
-    const { apps, peer, send, stored, pass } = await openContactApps(t, 2)
-    for (let at = 0; at < 8; at++) assert.equal((await send({ from: '2001:db8:0:1::1', app: apps[at % 2] })).status, 303)
-    assert.equal((await send({ from: '2001:db8:0:1:ffff::9' })).status, 303)
-    assert.equal(peer.state.taken.length, 5)
-    assert.equal((await stored()).filter((sign) => sign === 'sender').length, 4)
-    await send({ from: '2001:db8:0:2::1' })
+  it('R33 are in the inbox beyond five of one address, fifteen of one network and ten without a proof, with their emails queued', async (t) => {
+    const { app, apps, peer, opened, send, stored, queued, pass } = await openContactApps(t, 2)
+    for (let at = 0; at < 8; at++) assert.equal((await send({ from: '2001:db8:1:1::1', app: apps[at % 2] })).status, 303)
+    for (let at = 0; at < 13; at++) await send({ from: `2001:db8:2:${at}::9` })
+    for (let at = 0; at < 18; at++) await send({ from: `2001:db8:3:${at}::1`, app: apps[at % 2] })
+    for (let at = 0; at < 14; at++) await send({ form: await opened(), app: apps[at % 2] })
+    assert.deepEqual(await stored(), Array(53).fill('mailed'), 'none is set aside')
+    assert.deepEqual(await queued(), { sender: 3, network: 3, unproven: 4 })
+    assert.equal(peer.state.taken.length, 43)
     pass(HOUR)
-    await send({ from: '2001:db8:0:1::1' })
-    assert.equal(peer.state.taken.length, 7)
+    assert.equal(await deliverDue(app.services), 'idle')
+    assert.deepEqual([await queued(), peer.state.taken.length], [{}, 53])
   })
 
-  it('R33 are mailed, ten without a proof in an hour and fifty in all, and the others kept, by two processes together', async (t) => {
-    const { apps, peer, opened, send, stored, pass } = await openContactApps(t, 2)
-    for (let at = 0; at < 14; at++) await send({ form: await opened(), app: apps[at % 2] })
-    assert.equal(peer.state.taken.length, 10)
-    for (let at = 0; at < 44; at++) await send({ app: apps[at % 2] })
-    assert.equal(peer.state.taken.length, 50)
-    const counted = Object.groupBy(await stored(), (sign) => sign)
-    assert.deepEqual([counted.mailed?.length, counted.unproven?.length, counted.many?.length], [50, 4, 4])
-    const told = apps.flatMap(({ logged }) => logged).filter(({ event }) => event === 'Limit reached')
-    assert.deepEqual([...new Set(told.map(({ details }) => details?.limit))].sort(), ['allMails', 'unprovenMails'])
+  it('R33 of others are in the inbox and emailed as the hours have room, after a flood that uses up the fifty', async (t) => {
+    const { app, apps, peer, send, stored, queued, pass } = await openContactApps(t, 2)
+    for (let at = 0; at < 62; at++) await send({ from: `2001:db8:${at}::1`, app: apps[at % 2] })
+    pass(1000)
+    const honest = await send({ from: '203.0.113.9', fields: { subject: 'Honest' } })
+    assert.equal(honest.status, 303)
+    assert.match((await app.page(honest.headers.get('Location') ?? '')).html, /Message received\./)
+    assert.deepEqual([await stored(), peer.state.taken.length], [Array(63).fill('mailed'), 50])
+    assert.deepEqual(await queued(), { many: 13 })
+    const cookie = await app.signIn()
+    const inbox = await app.page('/admin/messages', { headers: { Cookie: cookie } })
+    const [, link = ''] = /href="([^"]+)">Honest<[\s\S]*?Queued/.exec(inbox.html) ?? []
+    const { html } = await app.page(link, { headers: { Cookie: cookie } })
+    assert.match(html, /Queued[\s\S]*We email this message later\.[\s\S]*More than 50 messages came within an hour\.[\s\S]*Try again/)
+    for (let at = 0; at < 30; at++) await deliverDue(app.services)
+    assert.deepEqual(summaries(peer), ['13 messages are waiting in your inbox'], 'once within the hour')
+    pass(1000)
+    for (let at = 0; at < 30; at++) await send({ from: `2001:db8:f${at}::1` })
+    pass(HOUR / 2)
+    await deliverDue(app.services)
+    pass(HOUR / 2)
+    for (const each of apps) await deliverDue(each.services)
+    assert.deepEqual(summaries(peer), ['13 messages are waiting in your inbox', '18 messages are waiting in your inbox'])
+    assert.ok(peer.state.taken.some(({ raw }) => raw.includes('Subject: Honest')))
+    await send({ from: '2001:db8:ffff::1', fields: { subject: 'Next hour' } })
+    assert.ok(
+      peer.state.taken.some(({ raw }) => raw.includes('Subject: Next hour')),
+      'those that waited leave room for others',
+    )
     pass(HOUR)
-    await send({ form: await opened() })
-    await send()
-    assert.equal(peer.state.taken.length, 52)
+    await deliverDue(app.services)
+    assert.deepEqual([await queued(), peer.state.taken.length, summaries(peer).length], [{}, 96, 2])
+    assert.deepEqual(new Set(await stored()), new Set(['mailed']))
   })
 
   it('R33 are mailed while the store cannot say how many there were, and the log tells of it', async (t) => {

@@ -1,0 +1,70 @@
+import { countUse, forgiveUse, type Rate } from '#domain/access/limits.ts'
+import { changeStored } from '#domain/change-stored.ts'
+import { newId } from '#domain/ids.ts'
+import type { Services } from '#domain/services.ts'
+import type { Filter, FoundPage } from '#domain/store.ts'
+import { beyondAttempts, type DeliveryState, newDelivery } from './delivery.ts'
+import { findDesk } from './desk.ts'
+
+/** Emails about messages, from all senders. */
+export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies Rate
+/** Of these, those that had to wait: the others are for messages that arrive meanwhile. */
+const QUEUE_RATE: Rate = { most: 25, minutes: 60 }
+const SUMMARY_RATE: Rate = { most: 1, minutes: 60 }
+
+const EMAILS = 'allMails all'
+const FROM_QUEUE = 'emails from queue'
+const SUMMARY = 'email queue summary'
+const AT_ONCE = 50
+const QUEUED = { field: 'delivery', is: 'queued' satisfies DeliveryState } as const satisfies Filter
+
+type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'settings'>
+
+/** Hands queued emails to the outbox, as many as the hour has room for. */
+export async function releaseQueued({ store, now }: Ports): Promise<void> {
+  const at = now()
+  const field = 'next_attempt_at'
+  const sort = { field: 'received_at', order: 'ascending' } as const
+  const found = await Promise.all(
+    [
+      { field, atMost: at.toISOString() },
+      { field, atLeast: beyondAttempts(at) },
+    ].map((due) => store.find({ indexes: ['messages'], where: [QUEUED, due], sort, size: AT_ONCE })),
+  )
+  for (const { id } of found.flatMap(({ documents }) => documents)) {
+    if ((await countUse({ store, now }, FROM_QUEUE, QUEUE_RATE)) > 0) return
+    if ((await countUse({ store, now }, EMAILS, EMAIL_RATE)) > 0) return forgiveUse({ store, now }, FROM_QUEUE)
+    await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
+      body.delivery === QUEUED.is ? { ...body, ...newDelivery(true, at), next_attempt_at: at.toISOString() } : undefined,
+    )
+  }
+}
+
+/** Emails how many messages wait, once an hour at most, whichever process asks. Says whether the provider took it, if there was anything to say. */
+export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent' | 'not-sent'> {
+  const { store, mailer, now, log } = services
+  if (!mailer || mailer.isResting?.()) return 'none'
+  const found = await store.find({ indexes: ['messages'], where: [QUEUED], size: 1 })
+  if (found.total === 0 || (await countUse({ store, now }, SUMMARY, SUMMARY_RATE)) > 0) return 'none'
+  const result = await mailer.send({ ...summaryOf(found, services), ...(await findDesk(store)) })
+  const details = { count: found.total, outcome: result?.outcome ?? 'unknown', detail: result?.detail ?? '' }
+  log(result?.outcome === 'sent' ? 'Queue summary sent' : 'Queue summary not sent', details)
+  if (result?.outcome === 'retry') await forgiveUse({ store, now }, SUMMARY)
+  return result?.outcome === 'sent' ? 'sent' : 'not-sent'
+}
+
+function summaryOf({ total, documents }: FoundPage, { settings, now }: Ports) {
+  const receivedAt = now()
+  const company = String(documents[0]?.body.to_name ?? '')
+  const waiting = total === 1 ? '1 message is waiting' : `${total.toLocaleString('en-US')} messages are waiting`
+  return {
+    id: newId(receivedAt),
+    isSummary: true,
+    from_name: company,
+    to_name: company,
+    email: settings.adminEmails[0] ?? '',
+    subject: `${waiting} in your inbox`,
+    message: `${waiting} in your inbox. More came in an hour than this site emails, so we email ${total === 1 ? 'it' : 'them'} later. You can read ${total === 1 ? 'it' : 'them'} now:\n\n${settings.siteUrl}/admin/messages`,
+    receivedAt,
+  } as const
+}
