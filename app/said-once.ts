@@ -1,19 +1,22 @@
-import { createCookie } from 'react-router'
-import type { Services } from '#domain/services.ts'
+import { type Cookie, createCookie } from 'react-router'
+import type { Services, Settings } from '#domain/services.ts'
 
 /** What a sent form tells the page that it leads to. */
-type Subject =
-  | 'notice'
-  | 'decision'
-  | 'mail-test'
-  | 'import-report'
-  | 'undone-import'
-  | 'many-report'
-  | 'renamed'
-  | 'backup'
-  | 'looks'
-  | 'redirects'
-  | 'searches'
+const SUBJECTS = [
+  'notice',
+  'decision',
+  'mail-test',
+  'import-report',
+  'undone-import',
+  'many-report',
+  'renamed',
+  'backup',
+  'looks',
+  'redirects',
+  'searches',
+] as const
+
+type Subject = (typeof SUBJECTS)[number]
 
 /** The header with which an answer leaves word for the next page, so that loading that page again does nothing again. */
 export async function leaveWord(services: Services, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {
@@ -39,6 +42,10 @@ export async function takeWord(services: Services, subject: Subject, request: Re
   return { word, headers: isLeft ? { 'Set-Cookie': await cookie(services, subject).serialize('', { maxAge: 0 }) } : {} }
 }
 
-function cookie({ settings }: Services, subject: Subject) {
+export function flashCookies(settings: Pick<Settings, 'siteUrl'>): Cookie[] {
+  return SUBJECTS.map((subject) => cookie({ settings }, subject))
+}
+
+function cookie({ settings }: { settings: Pick<Settings, 'siteUrl'> }, subject: Subject): Cookie {
   return createCookie(subject, { httpOnly: true, secure: settings.siteUrl.startsWith('https:'), sameSite: 'lax', path: '/', maxAge: 60 })
 }

@@ -10,11 +10,6 @@ export const sessionCookie = onceForEach(({ siteUrl }: Pick<Settings, 'siteUrl'>
   hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS }),
 )
 
-/** What tells a browser to forget the session and what it has kept of pages. */
-export async function signedOutHeaders(settings: Pick<Settings, 'siteUrl'>): Promise<Record<string, string>> {
-  return { 'Set-Cookie': await sessionCookie(settings).serialize('', { maxAge: 0 }), 'Clear-Site-Data': '"cache", "cookies"' }
-}
-
 /** Whether somebody is, or was, signed in: no other cookie makes a page personal. */
 export async function hasSessionCookie(settings: Pick<Settings, 'siteUrl'>, cookies: string | null | undefined): Promise<boolean> {
   return Boolean(cookies) && (await sessionCookie(settings).parse(cookies ?? null)) !== null

@@ -1,6 +1,7 @@
 import { SIGN_IN_MINUTES } from '#domain/access/attempts.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { hostCookie } from './host-cookie.ts'
+import { flashCookies } from './said-once.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 /** Holds what makes this browser the one that a question to sign in was given to. */
@@ -17,5 +18,13 @@ export async function signedInCookies({ settings }: Services, sessionSecret: str
   const headers = new Headers()
   headers.append('Set-Cookie', await sessionCookie(settings).serialize(sessionSecret))
   headers.append('Set-Cookie', await signInCookie(settings).serialize('', { maxAge: 0 }))
+  return headers
+}
+
+/** `Clear-Site-Data: "cookies"` would clear those of every host under the same registrable domain, so ours expire by name. */
+export async function signedOutHeaders(settings: Settings): Promise<Headers> {
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+  for (const cookie of [sessionCookie(settings), signInCookie(settings), ...flashCookies(settings)])
+    headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
   return headers
 }

@@ -32,6 +32,8 @@ export type Services = {
 export type Settings = {
   /** Public origin, without a slash at its end. */
   siteUrl: string
+  /** Whether browsers use TLS alone for every host below this one, too. */
+  hasHstsSubdomains?: boolean
   timeZone: string
   /** Who may sign in, one at least. */
   adminEmails: readonly string[]

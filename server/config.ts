@@ -44,6 +44,7 @@ const shape = z.object({
     .refine(isOrigin, 'must be an origin such as https://www.example.com, and nothing else')
     .transform((value) => new URL(value).origin)
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: host().default('127.0.0.1'),
   DATA_DIR: folder().default('./data'),
@@ -86,6 +87,7 @@ export function parseConfig(own: Environment): ConfigResult {
     port: set.PORT,
     workers: set.WORKERS ?? howManyWorkers(),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+    hasHstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',

@@ -134,6 +134,7 @@ const EMPTY =
 export function settingsOf(config: Config): Settings {
   return {
     siteUrl: config.siteUrl,
+    hasHstsSubdomains: config.hasHstsSubdomains,
     timeZone: config.timeZone,
     adminEmails: config.adminEmails,
     signInLink: config.signInLink,

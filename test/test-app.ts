@@ -91,8 +91,7 @@ export async function openTestApp(options: Options = {}) {
     },
     /** Signs in by a fresh link; gives the administrator's cookie. */
     async signIn(email?: string): Promise<string> {
-      const { pathname, search } = new URL(await makeSignInLink(services, email === undefined ? {} : { email }))
-      const cookie = await signInByLink(request, pathname + search)
+      const cookie = await signInByLink(request, await makeSignInLink(services, email === undefined ? {} : { email }))
       await found()
       return cookie
     },

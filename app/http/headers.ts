@@ -13,11 +13,10 @@ const EVERYWHERE = {
 }
 
 /** What every answer says that does not say something stricter or more particular. */
-export function everyAnswersHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): [string, string][] {
-  const isHttps = siteUrl.startsWith('https:')
+export function everyAnswersHeaders({ siteUrl, hasHstsSubdomains }: Pick<Settings, 'siteUrl' | 'hasHstsSubdomains'>): [string, string][] {
+  const hsts = `max-age=63072000${hasHstsSubdomains ? '; includeSubDomains' : ''}`
   return [
-    ...Object.entries(EVERYWHERE),
-    ...(isHttps ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]] : []),
+    ...Object.entries({ ...EVERYWHERE, ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': hsts } : {}) }),
     ['Content-Security-Policy', contentSecurityPolicy()],
   ]
 }

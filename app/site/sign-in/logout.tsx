@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { fromContext, servicesContext, sessionContext } from '#app/context.ts'
-import { signedOutHeaders } from '#app/session-cookie.ts'
+import { signedOutHeaders } from '#app/sign-in-cookie.ts'
 import { endSession } from '#domain/access/sessions.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/logout'

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { parseConfig } from '#server/config.ts'
+import { settingsOf } from '#server/services.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -39,7 +41,7 @@ describe('R39 a site whose address begins with https', () => {
     ])
       for (const scheme of ['http', 'https']) {
         const said = (await app.request(`${scheme}://${HOST}${path}`)).headers.get('Strict-Transport-Security') ?? ''
-        assert.ok(Number(/^max-age=(\d+)/.exec(said)?.[1]) >= 31_536_000 && said.includes('includeSubDomains'), `${path}: ${said}`)
+        assert.equal(said, 'max-age=63072000', path)
       }
   })
 
@@ -60,6 +62,23 @@ describe('R39 a site whose address begins with https', () => {
       assert.match(signedIn.headers.get('Set-Cookie') ?? '', /^__Host-[^;]+;.*\bSecure\b/)
     }
   })
+})
+
+test('R39 no header speaks for other hosts: TLS alone below its own is for a setting to ask for', async () => {
+  const siteUrl = 'https://www.example.com'
+  for (const [value, said] of [
+    [undefined, 'max-age=63072000'],
+    ['off', 'max-age=63072000'],
+    ['on', 'max-age=63072000; includeSubDomains'],
+  ] as const) {
+    const read = parseConfig({ SITE_URL: siteUrl, HSTS_SUBDOMAINS: value })
+    assert.ok(read.ok)
+    const app = await openTestApp({ settings: settingsOf(read.config) })
+    const { headers } = await app.request(`${siteUrl}/`)
+    assert.equal(headers.get('Strict-Transport-Security'), said)
+    await app.close()
+  }
+  assert.equal(parseConfig({ HSTS_SUBDOMAINS: 'yes' }).ok, false)
 })
 
 test('R39 a site without TLS tells browsers nothing of it', async () => {
