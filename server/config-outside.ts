@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { OAuthConfig } from './email/oauth-tokens.ts'
 import { asciiEmail, parseSender } from './email/sender.ts'
 import { isInTheClear } from './in-the-clear.ts'
+
+const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@ and a port'
 
 /** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
 export const outsideShape = {
@@ -19,8 +22,15 @@ export const outsideShape = {
       error: ({ input }) =>
         isUnencoded(String(input))
           ? 'must be percent-encoded in its name and password: # is %23, % is %25, / is %2F, ? is %3F, @ is %40'
-          : 'must be smtp:// or smtps://, with a host and, where needed, name:password@ and a port',
+          : SMTP_FORM,
     })
+    .optional(),
+  SMTP_OAUTH_TOKEN_URL: address().optional(),
+  SMTP_OAUTH_CLIENT_ID: word('must be the id of an application at the email service').optional(),
+  SMTP_OAUTH_CLIENT_SECRET: word('must be the secret of that application').optional(),
+  SMTP_OAUTH_SCOPE: z
+    .string()
+    .regex(/^(?!["'])[!-~]+(?: [!-~]+)*$/, 'must be a scope such as https://outlook.office365.com/.default')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -47,11 +57,13 @@ type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
 export type OutsideConfig = {
   google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }
   emailJs?: { url: string; userId: string; serviceId: string; templateId: string; accessToken?: string }
-  smtp?: { url: string; from: string }
+  smtp?: { url: string; from: string; oauth?: OAuthConfig | undefined }
   /** Who gets the messages of the contact form; the company's support address if missing. */
   contactTo?: string
   ga4?: { url: string; measurementId: string; apiSecret: string }
 }
+
+const OAUTH = ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_SCOPE']
 
 /** Where one of the settings on the left is given, those on the right are required. */
 const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
@@ -62,6 +74,7 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
     ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
   ],
   [['SMTP_URL'], ['MAIL_FROM']],
+  [OAUTH, [...OAUTH.slice(0, 3), 'SMTP_URL']],
   [['METRICS_HOST'], ['METRICS_PORT']],
   [['MAIL_FROM'], ['SMTP_URL']],
   [['GA_MEASUREMENT_ID'], ['GA_API_SECRET']],
@@ -80,7 +93,15 @@ export function outsideProblem(given: Record<string, unknown>): string | undefin
     const missing = required.find((name) => !(name in given))
     if (present && missing) return `${missing} is required when ${present} is set`
   }
-  return undefined
+  return smtpProblem(given)
+}
+
+/** A name signs in with a password or with tokens. */
+function smtpProblem({ SMTP_URL, SMTP_OAUTH_TOKEN_URL }: Record<string, unknown>): string | undefined {
+  if (typeof SMTP_URL !== 'string') return undefined
+  const { username, password } = new URL(SMTP_URL)
+  if (SMTP_OAUTH_TOKEN_URL && password !== '') return 'SMTP_URL must be without a password when SMTP_OAUTH_TOKEN_URL is set'
+  return !SMTP_OAUTH_TOKEN_URL && username !== '' && password === '' ? `SMTP_URL ${SMTP_FORM}` : undefined
 }
 
 export function outsideConfig(set: OutsideSet): OutsideConfig {
@@ -101,9 +122,14 @@ export function outsideConfig(set: OutsideSet): OutsideConfig {
             accessToken: set.EMAILJS_ACCESS_TOKEN,
           }
         : undefined,
-    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM, oauth: oauthConfig(set) } : undefined,
     ga4: GA_MEASUREMENT_ID && GA_API_SECRET ? { url: set.GA_URL, measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET } : undefined,
   }
+}
+
+function oauthConfig(set: OutsideSet): OAuthConfig | undefined {
+  const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_CLIENT_ID: clientId, SMTP_OAUTH_CLIENT_SECRET: clientSecret } = set
+  return tokenUrl && clientId && clientSecret ? { tokenUrl, clientId, clientSecret, scope: set.SMTP_OAUTH_SCOPE } : undefined
 }
 
 /** A web address to call. Secrets go there, so it is https, but on this machine. */
@@ -121,7 +147,7 @@ function isAddress(value: string): boolean {
 function isSmtpUrl(value: string): boolean {
   if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
   const { hostname, username, password, pathname, search, hash } = new URL(value)
-  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && (username === '') === (password === '')
+  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && (username !== '' || password === '')
 }
 
 /** A sign of the name or password was taken for their end, or means nothing as it stands. */

@@ -5,6 +5,7 @@ export type Environment = Record<string, string | undefined>
 /** Settings whose value may come from the file that `NAME_FILE` names, as Docker, Kubernetes and systemd hand out secrets. */
 export const SECRET_SETTINGS = [
   'SMTP_URL',
+  'SMTP_OAUTH_CLIENT_SECRET',
   'EMAILJS_ACCESS_TOKEN',
   'SEARCH_PASSWORD',
   'SEARCH_API_KEY',

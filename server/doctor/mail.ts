@@ -5,9 +5,9 @@ import { type Check, ok, PATIENCE_MS, problem, warning, wordsOf } from './check.
 export const mail: Check = async ({ config }) => {
   const { mailBy, smtp, emailJs } = config
   if (mailBy === 'smtp' && smtp) {
-    const failure = await greetSmtp(smtp.url)
+    const failure = await greetSmtp(smtp)
     if (!failure) return [ok('the server of SMTP_URL greets this one and lets it sign in')]
-    return [problem(`the server of SMTP_URL does not take mail from here: ${failure}`, 'See name, password, host and port in SMTP_URL.')]
+    return [problem(`the server of SMTP_URL does not take mail from here: ${failure}`, todoFor(smtp.oauth !== undefined))]
   }
   if (mailBy === 'emailjs' && emailJs) {
     const { origin } = new URL(emailJs.url)
@@ -19,4 +19,10 @@ export const mail: Check = async ({ config }) => {
     return [ok('EmailJS can be reached; whether it takes the keys shows a test message from the dashboard')]
   }
   return [warning('no mail provider is set: messages wait in the inbox', 'Set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.')]
+}
+
+function todoFor(isOAuth: boolean): string {
+  return isOAuth
+    ? 'See the SMTP_OAUTH_ settings, and host and name in SMTP_URL: “Email by Microsoft 365” in docs/operations.md.'
+    : 'See name, password, host and port in SMTP_URL.'
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
+import { type OAuthConfig, type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { openPace } from './pace.ts'
 import { redacted } from './redacted.ts'
 import { parseSender } from './sender.ts'
@@ -11,6 +12,8 @@ type SmtpOptions = {
   url: string
   /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
   from: string
+  /** Where tokens come from that take the place of a password; the name in `url`, or else our own address, signs in with them. */
+  oauth?: OAuthConfig | undefined
   /** Who gets what visitors write; missing where it is the company's own address, and at first `desk`. */
   to?: string | undefined
   desk: string
@@ -28,7 +31,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Mail by SMTP, over a few kept connections. A repeat carries the same Message-ID. */
 export function openSmtp(options: SmtpOptions): Mailer {
   const { wholeMs } = options.timeouts ?? TIMEOUTS
-  const transport = loadMailer().createTransport(transportOptions(options))
+  const tokens = options.oauth && openOAuthTokens(options.oauth)
+  const transport = loadMailer().createTransport(transportOptions(options, tokens))
   // Errors of idle connections come here too; each mail's own error comes back from its send.
   transport.on('error', () => {})
   // By the Message-ID. It is made for each connection that a mail is tried over, and read once the server has agreed to take it.
@@ -45,11 +49,12 @@ export function openSmtp(options: SmtpOptions): Mailer {
   const pace = openPace({ most: CONNECTIONS, pauseMs: 0 })
   return {
     knowsRepeats: true,
-    send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail)),
+    send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail, tokens?.cached())),
     close: async () => transport.close(),
   }
 
-  async function sendNow(mail: Mail): Promise<MailResult> {
+  /** `cached`: the token that was there before; it may have been revoked, so one refusal of it is none. */
+  async function sendNow(mail: Mail, cached?: string): Promise<MailResult> {
     const envelope = envelopeOf(mail, options)
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), wholeMs)
@@ -58,9 +63,13 @@ export function openSmtp(options: SmtpOptions): Mailer {
       if (info.rejected.length > 0) return { outcome: 'failed', detail: `SMTP: the server took the mail for some recipients only` }
       return { outcome: 'sent', detail: redacted(info.response, mail), providerId: redacted(info.response, mail) }
     } catch (error) {
+      if (cached !== undefined && isSignInRefused(error)) {
+        tokens?.discard(cached)
+        return sendNow(mail)
+      }
       // From then on it may have arrived whatever happens.
       const isUnderWay = streams.get(envelope.messageId)?.readableDidRead === true
-      return { outcome: outcomeOf(error, isUnderWay), detail: detailOf(error, mail, options) }
+      return { outcome: outcomeOf(error, isUnderWay), detail: detailOf(error, mail, [...signInOf(options.url), tokens?.cached() ?? '']) }
     } finally {
       clearTimeout(timer)
       streams.delete(envelope.messageId)
@@ -68,8 +77,8 @@ export function openSmtp(options: SmtpOptions): Mailer {
   }
 }
 
-export function transportOptions({ url, timeouts = TIMEOUTS }: Pick<SmtpOptions, 'url' | 'timeouts'>) {
-  const { protocol, hostname, port, username, password } = new URL(url)
+export function transportOptions({ url, from, timeouts = TIMEOUTS }: Pick<SmtpOptions, 'url' | 'from' | 'timeouts'>, tokens?: OAuthTokens) {
+  const { protocol, hostname, port, username } = new URL(url)
   const secure = protocol === 'smtps:'
   const isLocal = LOOPBACK.has(hostname)
   return {
@@ -78,9 +87,9 @@ export function transportOptions({ url, timeouts = TIMEOUTS }: Pick<SmtpOptions,
     port: Number(port) || (secure ? 465 : 587),
     secure,
     // A name and password never travel in clear, but on this machine nobody listens and nobody has a certificate.
-    requireTLS: !secure && !isLocal && username !== '',
+    requireTLS: !secure && !isLocal && (username !== '' || tokens !== undefined),
     tls: { rejectUnauthorized: !isLocal },
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...authOf(url, from, tokens),
     maxConnections: CONNECTIONS,
     // Once over another connection, if the kept one turned out dead before the mail; further tries are the outbox's.
     maxRequeues: 1,
@@ -91,6 +100,16 @@ export function transportOptions({ url, timeouts = TIMEOUTS }: Pick<SmtpOptions,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function authOf(url: string, from: string, tokens: OAuthTokens | undefined) {
+  const [user = '', pass = ''] = signInOf(url)
+  if (!tokens) return user ? { auth: { user, pass } } : {}
+  const provisionCallback = (_user: string, renew: boolean, done: (error: Error | null, token?: string) => void) => {
+    if (renew) tokens.discard(tokens.cached() ?? '')
+    tokens.get().then((token) => done(null, token), done)
+  }
+  return { auth: { type: 'OAuth2' as const, user: user || (parseSender(from)?.address ?? from), provisionCallback } }
 }
 
 function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
@@ -133,9 +152,19 @@ function outcomeOf(error: unknown, isUnderWay: boolean): MailResult['outcome'] {
   return isUnderWay ? 'unknown' : 'retry'
 }
 
-function detailOf(error: unknown, mail: Mail, { url }: SmtpOptions): string {
+function isSignInRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as SmtpError
+  return code === 'EAUTH' && responseCode >= 500
+}
+
+function detailOf(error: unknown, mail: Mail, secrets: readonly string[]): string {
+  if (error instanceof TokenError) return error.message
   const { code = 'error', command = '', response = '' } = error as SmtpError
-  const { username, password } = new URL(url)
-  const said = redacted(response, mail, [decodeURIComponent(username), decodeURIComponent(password)])
+  const said = redacted(response, mail, secrets)
   return `SMTP ${code}${command ? ` after ${command}` : ''}${said ? `: ${said}` : ''}`
+}
+
+function signInOf(url: string): string[] {
+  const { username, password } = new URL(url)
+  return [username, password].map(decodeURIComponent)
 }

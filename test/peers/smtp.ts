@@ -24,20 +24,25 @@ type TakenMail = { from: string; to: string[]; raw: string; messageId: string; i
 
 export type SmtpPeer = Awaited<ReturnType<typeof openSmtpPeer>>
 
-type Login = { user: string; password: string }
+/** By a password, or by one of these tokens, which are refused at once or, as some servers do, after a challenge. */
+type Login = { user: string; password: string } | { user: string; tokens: Set<string>; hasChallenge?: boolean }
 
 /** A real SMTP server. `taken` are the mails it has; each says by whom and to whom the envelope was. */
 export async function openSmtpPeer(login?: Login) {
-  const state = { mode: 'up' as SmtpMode, taken: [] as TakenMail[], sessions: 0 }
+  const state = { mode: 'up' as SmtpMode, taken: [] as TakenMail[], sessions: 0, signIns: [] as { user: string; secret: string }[] }
   const make = () =>
     new SMTPServer({
       authOptional: !login,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
-      onAuth: ({ username, password }, _session, done) =>
-        username === login?.user && password === login?.password
-          ? done(null, { user: username })
-          : done(new Error(`No ${username} ${password}`)),
+      authMethods: login && 'tokens' in login ? ['XOAUTH2'] : ['PLAIN', 'LOGIN'],
+      onAuth({ username = '', password, accessToken = '' }, _session, done) {
+        state.signIns.push({ user: username, secret: password ?? accessToken })
+        const isTaken = login && ('tokens' in login ? login.tokens.has(accessToken) : password === login.password)
+        if (isTaken && username === login.user) return done(null, { user: username })
+        if (login && 'tokens' in login && login.hasChallenge) return done(null, {})
+        done(new Error(`No ${username} ${password} ${accessToken}`))
+      },
       onConnect({ id }, done) {
         state.sessions++
         const { mode } = state
