@@ -1,5 +1,6 @@
+import { findSession } from '#domain/access/sessions.ts'
 import { onceForEach } from '#domain/once-for-each.ts'
-import type { Settings } from '#domain/services.ts'
+import type { Services, Settings } from '#domain/services.ts'
 import { hostCookie } from './host-cookie.ts'
 
 /** Longer than any session: whoever was signed in is told so when he comes back. */
@@ -19,4 +20,15 @@ export async function hasSessionCookie(settings: Pick<Settings, 'siteUrl'>, cook
 export function mayHaveSessionCookie(settings: Pick<Settings, 'siteUrl'>): (cookies: string) => boolean {
   const pattern = new RegExp(`(?:^|;)\\s*${sessionCookie(settings).name}\\s*=`)
   return (cookies) => pattern.test(cookies)
+}
+
+/** Whether an administrator asks; also where that cannot be found out. */
+export async function isSignedIn(services: Services, cookies: string): Promise<boolean> {
+  if (!mayHaveSessionCookie(services.settings)(cookies)) return false
+  const secret: unknown = await sessionCookie(services.settings).parse(cookies)
+  if (typeof secret !== 'string') return false
+  return findSession(services, secret).then(
+    (session) => session !== undefined,
+    () => true,
+  )
 }

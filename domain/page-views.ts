@@ -1,3 +1,6 @@
+import { detailsPath } from '#domain/items/items.ts'
+import { onePath } from '#domain/redirects/addresses.ts'
+import { isPersonalPath } from '#domain/text/personal-data.ts'
 import { addDays, type Day } from './dates.ts'
 import type { Store } from './store.ts'
 
@@ -9,11 +12,24 @@ type PageViewReport = {
 }
 
 /** What is counted in a day stays small whatever is requested; views of further addresses are counted together. */
-const LIMIT = { most: 2000, rest: '(other)' }
+export const PAGE_VIEWS_LIMIT = { most: 2000, rest: '(other)' }
 
-/** Adds views of a day by their addresses (path plus query). */
+/** Ids of items, which are words of nobody. */
+const ID = /^[\w.~-]{1,100}$/
+const LONGEST_ADDRESS = 300
+
+/** A page's address as its views are added up: in one spelling, and of its query what says which item it shows. Strangers can write the rest. */
+export function viewedAddress(path: string, query: string): string {
+  const page = onePath(path)?.toLowerCase()
+  if (page === undefined || page.length > LONGEST_ADDRESS || isPersonalPath(page)) return PAGE_VIEWS_LIMIT.rest
+  const id = new URLSearchParams(query).get('id') ?? ''
+  const details = detailsPath({ id })
+  return ID.test(id) && details.startsWith(`${page}?`) ? details : page
+}
+
+/** Adds views of a day by their addresses. */
 export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
-  return store.count(groupOf(day), added, LIMIT)
+  return store.count(groupOf(day), added, PAGE_VIEWS_LIMIT)
 }
 
 /** The views of the `days` days that end with `today`. */

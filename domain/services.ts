@@ -46,6 +46,8 @@ export type Settings = {
   messagesKeptDays?: number
   /** Whether links of live items are tried at night. */
   linkCheck?: boolean
+  /** Whether pages that administrators see are counted as well. */
+  countAdministrators?: boolean
   /** Who mails messages; missing when nobody does. The privacy policy says so. */
   mailBy?: 'emailjs' | 'smtp'
   /** Who else is told of page views; missing when they stay here. The privacy policy says so. */

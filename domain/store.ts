@@ -139,7 +139,7 @@ export type Store = {
   /** Replaces the body if the stored version is the given one. */
   update(document: StoredDocument, options?: WriteOptions): Promise<WriteResult>
   remove(document: Omit<StoredDocument, 'body'>, options?: WriteOptions): Promise<RemoveResult>
-  /** Adds to the counts of a group by their names, whoever else does. Of more names than `most` the others are counted as `rest`. */
+  /** Adds to the counts of a group by their names, whoever else does. Of more names than `most` the others are counted as `rest`. A name that falls to zero is gone. */
   count(group: string, amounts: ReadonlyMap<string, number>, limit: { most: number; rest: string }): Promise<void>
   /** The counts of those of the groups that have any. */
   counts(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>

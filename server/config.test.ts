@@ -85,6 +85,7 @@ describe('configuration', () => {
       WORKERS: '0',
       MESSAGES_KEPT_DAYS: '0',
       LINK_CHECK: 'secret',
+      COUNT_ADMINISTRATORS: 'secret',
       ADMIN_EMAIL: 'secret',
     }
     for (const [name, value] of Object.entries(wrong)) {

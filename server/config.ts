@@ -56,6 +56,7 @@ const shape = z.object({
   MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
   SECURITY_CONTACT: z.string().refine(isContact, 'must be an e-mail address or a web address that starts with https://').optional(),
   LINK_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  COUNT_ADMINISTRATORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ...outsideShape,
   ...searchShape,
   ...blobShape,
@@ -98,6 +99,7 @@ export function parseConfig(own: Environment): ConfigResult {
     messagesKeptDays: set.MESSAGES_KEPT_DAYS,
     securityContact: set.SECURITY_CONTACT?.replace(/^(?!https:)/, 'mailto:'),
     linkCheck: set.LINK_CHECK === 'on',
+    countAdministrators: set.COUNT_ADMINISTRATORS === 'on',
     // EmailJS is the specified provider and wins over SMTP, should both be set.
     mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
     pageViewsTo: outside.ga4 && 'ga4',

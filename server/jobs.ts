@@ -1,5 +1,6 @@
 import { removeEndedLimits } from '#domain/access/limits.ts'
 import { removeOldActivities } from '#domain/activity/activity-log.ts'
+import { cleanStoredCounts } from '#domain/clean-counts.ts'
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts'
 import { removeLongDeleted } from '#domain/items/deleted-items.ts'
 import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
@@ -58,7 +59,10 @@ export function startJobs(
   services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
   services.background(repeat(() => remove('Days of missing addresses', () => removeOldAsked(services))))
   services.background(repeat(() => remove('Old searches', () => removeOldSearchesInVain(services))))
-  services.background(gatherOnce().then(() => repeat(lookForUnused)))
+  services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, () => isStopping)))
+  // Documents of a store from before uses of pictures were noted.
+  const gathered = untilDone('Uses of pictures not gathered', () => gatherUses(services, () => isStopping))
+  services.background(gathered.then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
@@ -75,14 +79,13 @@ export function startJobs(
     while (!isStopping) await pause(await round())
   }
 
-  /** Documents of a store from before uses of pictures were noted. */
-  async function gatherOnce(): Promise<void> {
+  async function untilDone(failure: string, work: () => Promise<unknown>): Promise<void> {
     let isDone = false
     while (!isDone && !isStopping) {
-      isDone = await gatherUses(services, () => isStopping).then(
+      isDone = await work().then(
         () => true,
         (error: unknown) => {
-          services.log('Uses of pictures not gathered', { reason: String(error) })
+          services.log(failure, { reason: String(error) })
           return false
         },
       )

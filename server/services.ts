@@ -142,6 +142,7 @@ export function settingsOf(config: Config): Settings {
     messagesKeptDays: config.messagesKeptDays,
     securityContact: config.securityContact,
     linkCheck: config.linkCheck,
+    countAdministrators: config.countAdministrators,
     mailBy: config.mailBy,
     pageViewsTo: config.pageViewsTo,
     confirmedOnly: config.confirmedOnly,

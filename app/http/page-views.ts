@@ -2,16 +2,17 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import { site } from '#app/content/site.ts'
-import { pages } from '#app/pages.ts'
-import { countedSearch, looksPersonal } from '#domain/searches/in-vain.ts'
+import { isSignedIn } from '#app/session-cookie.ts'
+import { findPublicItem } from '#domain/items/items.ts'
+import { countedSearch } from '#domain/searches/in-vain.ts'
 import type { PageVisitor, Services } from '#domain/services.ts'
-import { type AskedHeaders, FOUND_NOTHING, headerIn, type Sender, type SharedAddress, type ShownPage } from '#domain/shared-pages.ts'
+import { type AskedHeaders, FOUND_NOTHING, headerIn, type Sender, type ShownPage } from '#domain/shared-pages.ts'
+import { countedAddress, shownPage } from './counted-address.ts'
 import { clientAddress, senderOf } from './sender.ts'
 
 const MARK_PATH = '/page-view'
-const PRIVATE_PARAMETERS: readonly string[] = pages.flatMap((page) => ('readsPrivately' in page ? (page.readsPrivately ?? []) : []))
 
-/** Reports every page that was rendered for a person: not for robots, not ahead of time, and none that is in no list because it is not public yet. */
+/** Reports every page that was rendered for a person: not for robots or administrators, not ahead of time, and none that is in no list because it is not public yet. */
 export function reportPageViews(services: Services) {
   return createMiddleware(async (c, next) => {
     await next()
@@ -20,7 +21,8 @@ export function reportPageViews(services: Services) {
     if (!isPage || headers.has('X-Robots-Tag')) return
     const sender = senderOf(c)
     const foundNothing = headers.get(FOUND_NOTHING.name) === FOUND_NOTHING.value
-    if (!isPrefetch(sender.headers)) reportIfPerson(services, { ...countedAddress(new URL(c.req.url)), foundNothing }, sender)
+    const address = isPrefetch(sender.headers) ? undefined : countedAddress(new URL(c.req.url))
+    if (address && (await isCounted(services, sender))) report(services, { ...address, foundNothing }, sender)
   })
 }
 
@@ -33,12 +35,14 @@ export function prefetchMark({ headers, url }: Request): string | undefined {
 }
 
 export function prefetchedPageViews(services: Services) {
-  return new Hono().get(MARK_PATH, (c) => {
+  return new Hono().get(MARK_PATH, async (c) => {
     const of = c.req.query('of') ?? ''
     const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
-    const marked = isOwnPage && URL.parse(of, c.req.url)
-    if (!marked) return c.text('There is no such page.', 404)
-    reportIfPerson(services, countedAddress(shownAddress(marked, c.req.header('Referer'))), senderOf(c))
+    const marked = isOwnPage ? URL.parse(of, c.req.url) : null
+    const address = marked && countedAddress(shownAddress(marked, c.req.header('Referer')))
+    if (!address) return c.text('There is no such page.', 404)
+    const sender = senderOf(c)
+    if ((await isThere(services, address)) && (await isCounted(services, sender))) report(services, address, sender)
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }
@@ -46,14 +50,6 @@ export function prefetchedPageViews(services: Services) {
 /** Every browser names itself. */
 export function isPerson(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent)
-}
-
-/** The address of a page as it is counted. */
-export function countedAddress({ pathname, search, searchParams }: URL): Pick<SharedAddress, 'path' | 'query'> {
-  const isPrivate = ([name, value]: [string, string]) => PRIVATE_PARAMETERS.includes(name) || (name === 'q' && looksPersonal(value))
-  if (search === '' || ![...searchParams].some(isPrivate)) return { path: pathname, query: search }
-  const counted = [...searchParams].filter((parameter) => !isPrivate(parameter))
-  return { path: pathname, query: counted.length > 0 ? `?${new URLSearchParams(counted)}` : '' }
 }
 
 export function report({ analytics, now, settings }: Services, { path, query, foundNothing }: ShownPage, sender: Sender): void {
@@ -74,8 +70,21 @@ export function isPrefetch(headers: AskedHeaders): boolean {
   return purpose?.includes('prefetch') === true
 }
 
-function reportIfPerson(services: Services, page: ShownPage, sender: Sender): void {
-  if (isPerson(headerIn(sender.headers, 'user-agent'))) report(services, page, sender)
+async function isCounted(services: Services, { headers }: Sender): Promise<boolean> {
+  if (!isPerson(headerIn(headers, 'user-agent'))) return false
+  return services.settings.countAdministrators === true || !(await isSignedIn(services, headerIn(headers, 'cookie')))
+}
+
+/** Anybody can ask for the mark of any page. */
+async function isThere(services: Services, { path, query }: ShownPage): Promise<boolean> {
+  const page = shownPage(path)
+  if (page?.for === 'administrator') return services.settings.countAdministrators === true
+  if (!page?.reads?.includes('id')) return page !== undefined && !page.path.includes('/:')
+  const id = new URLSearchParams(query).get('id') ?? ''
+  return findPublicItem(services, id).then(
+    (item) => item !== undefined,
+    () => false,
+  )
 }
 
 /** The page's address as the browser shows it: its mark knows no more of the query than the page itself. */

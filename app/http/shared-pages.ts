@@ -2,9 +2,10 @@ import { addressRead } from '#app/page-query.ts'
 import { mayHaveSessionCookie } from '#app/session-cookie.ts'
 import type { Services } from '#domain/services.ts'
 import type { SharedAddress, SharedPages } from '#domain/shared-pages.ts'
+import { countedAddress } from './counted-address.ts'
 import { everyAnswersHeaders } from './headers.ts'
 import { isOurHostHeader } from './host.ts'
-import { countedAddress, isPerson, isPrefetch, report } from './page-views.ts'
+import { isPerson, isPrefetch, report } from './page-views.ts'
 
 /** What the server is told of the pages that are the same for everybody. */
 export function describeSharedPages(services: Services): SharedPages {
@@ -35,5 +36,6 @@ function addressAt(href: string): SharedAddress | undefined {
   // The app refuses these, however they are read.
   const url = href.includes('\\') ? null : URL.parse(href)
   const page = url ? addressRead(url) : undefined
-  return url && page !== undefined ? { page, ...countedAddress(url) } : undefined
+  const counted = url && page !== undefined ? countedAddress(url) : undefined
+  return counted && page !== undefined ? { page, ...counted } : undefined
 }

@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
+import { isPersonalPath } from '#domain/text/personal-data.ts'
 import type { AskedAddress } from './address-counts.ts'
 import { shownPath } from './addresses.ts'
 import { MISSING_SHOWN_DAYS, MOST_MISSING, USES_SHOWN_DAYS } from './asked-limits.ts'
@@ -34,18 +35,19 @@ const groupNames = Object.keys(GROUPS) as GroupName[]
 
 /** As people read it, and as it is kept: other scripts than Latin take up to nine times the room. */
 const LONGEST_LISTED = { read: 200, kept: 1000 }
-const LONG_NUMBER = /\d{9}/
-/** A key or a token: words of addresses have hyphens between them. */
-const LONG_RUN = /[a-z\d_]{24}/i
 
 /** Where it is counted, and as what. Paths are listed as far as nobody can be known by them. */
 export function countedAs(asked: AskedAddress, day: Day): { group: string; name: string } {
   if ('redirect' in asked) return { group: `redirects ${day}`, name: asked.redirect }
   const { missing } = asked
   if (onlyScannersAsk(missing)) return { group: `scanners ${day}`, name: OTHERS }
-  const isShort = missing.length <= LONGEST_LISTED.kept && shownPath(missing).length <= LONGEST_LISTED.read
-  const isListed = isShort && !/@|%40/.test(missing) && !LONG_NUMBER.test(missing) && !hasKey(missing)
-  return { group: `missing ${day}`, name: isListed ? missing : OTHERS }
+  return { group: `missing ${day}`, name: listedPath(missing) }
+}
+
+/** The path, or what stands for all that nobody is to read. */
+export function listedPath(path: string): string {
+  const isShort = path.length <= LONGEST_LISTED.kept && shownPath(path).length <= LONGEST_LISTED.read
+  return isShort && !isPersonalPath(path) ? path : OTHERS
 }
 
 export function addAsked(store: Store, group: string, counts: ReadonlyMap<string, number>): Promise<void> {
@@ -89,10 +91,6 @@ async function addedUp(store: Store, name: GroupName, today: Day): Promise<Map<s
     for (const [asked, times] of counts.get(`${name} ${last}`) ?? [])
       uses.set(asked, { times: times + (uses.get(asked)?.times ?? 0), last })
   return uses
-}
-
-function hasKey(path: string): boolean {
-  return path.split(/[/.-]/).some((part) => LONG_RUN.test(part) && /\d/.test(part))
 }
 
 function byTimes(a: Uses & { path: string }, b: Uses & { path: string }): number {

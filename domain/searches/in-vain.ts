@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
+import { isPersonalText } from '#domain/text/personal-data.ts'
 
 export const IN_VAIN_DAYS = 30
 export const LONGEST_COUNTED = 100
@@ -11,22 +12,12 @@ export const IN_VAIN_LIMIT = { most: 500, rest: 'OTHERS' }
 
 const GROUP = 'searches-in-vain '
 const BLANKS = /[\p{Cc}\s]+/gu
-const ADDRESS = /@|[([{]\s*at\s*[)\]}]/i
-const LONG_NUMBER = /\p{Nd}{6}|\p{Nd}(?:[\s().+/:-]{0,3}\p{Nd}){6}/u
-/** A key, a token, a web address: no word is so long. */
-const LONG_RUN = /[\p{Nd}a-z_/=+.-]{40}/iu
 
 /** A search as it is counted; nothing for one that is not. */
 export function countedSearch(typed: string): string | undefined {
-  const text = typed.toWellFormed().replaceAll(BLANKS, ' ').trim().toLowerCase()
+  const text = typed.toWellFormed().replaceAll(BLANKS, ' ').trim()
   if (text.length > LONGEST_COUNTED || !/[\p{L}\p{N}]/u.test(text)) return undefined
-  return looksPersonal(text) ? undefined : text
-}
-
-/** What people paste by mistake: e-mail addresses, long numbers, keys. */
-export function looksPersonal(text: string): boolean {
-  const plain = text.normalize('NFKC')
-  return ADDRESS.test(plain) || LONG_NUMBER.test(plain) || LONG_RUN.test(plain)
+  return isPersonalText(text) ? undefined : text.toLowerCase()
 }
 
 /** Adds how often a day's searches found nothing. */

@@ -1,16 +1,19 @@
 import { type Day, dayIn } from '#domain/dates.ts'
-import { addPageViews } from '#domain/page-views.ts'
+import { addPageViews, viewedAddress } from '#domain/page-views.ts'
 import type { AddressCounts } from '#domain/redirects/address-counts.ts'
 import { addAsked, countedAs, OTHERS } from '#domain/redirects/asked-addresses.ts'
 import { addSearchesInVain, IN_VAIN_LIMIT } from '#domain/searches/in-vain.ts'
 import type { Analytics, Log } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
+import { remembered } from '#server/page-cache/remembered.ts'
 import { openWaitingCounts } from './waiting-counts.ts'
 
 /** Addresses of which views wait. */
 const MOST_VIEWED = 10_000
 const MOST_ASKED = 1000
-const LONGEST_ADDRESS = 300
+
+/** Of what strangers ask for, so many characters are remembered with what they count as. */
+const REMEMBERED = 100_000
 
 type Options = { store: Store; timeZone: string; log: Log }
 
@@ -30,10 +33,14 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics &
   })
   // Apart, so that no flood of the one crowds out the other.
   const [led, missing] = [openAsked('Uses of redirects'), openAsked('Missing addresses')]
+  const viewed = remembered((address) => {
+    const [path = '', query = ''] = address.split(' ')
+    return viewedAddress(path, query)
+  }, REMEMBERED)
   return {
     report({ path, query, at, soughtInVain }) {
       const day = dayIn(timeZone, at)
-      views.add(day, (path + query).slice(0, LONGEST_ADDRESS).toWellFormed())
+      views.add(day, viewed(`${path} ${query}`))
       if (soughtInVain !== undefined) inVain.add(day, soughtInVain)
     },
     countAddress(address) {

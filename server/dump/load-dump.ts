@@ -1,3 +1,4 @@
+import { cleanCounts } from '#domain/clean-counts.ts'
 import { isIndexName } from '#domain/index-names.ts'
 import { keepPicture } from '#domain/pictures/images.ts'
 import type { Blobs, Body, NewDocument, Store } from '#domain/store.ts'
@@ -68,7 +69,7 @@ export async function loadDump(
   }
 
   async function loadCounts({ group, amounts }: Extract<DumpLine, { counts: unknown }>['counts']): Promise<void> {
-    const given = new Map(Object.entries(amounts))
+    const given = cleanCounts(group, new Map(Object.entries(amounts)))
     const present = (await store.counts([group])).get(group)
     if (!present) {
       await store.count(group, given, { most: given.size, rest: '' })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cleanCounts } from '#domain/clean-counts.ts'
 import { everyDocument } from '#domain/every-document.ts'
 import { derivedIndexes, type IndexName, indexNames, passingIndexes } from '#domain/index-names.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
@@ -40,7 +41,7 @@ export async function writeDump(
   for (const index of dumpedIndexes) if (index !== 'images') await putAll(index)
   await putAll('images')
   for (const group of await store.countGroups()) {
-    const amounts = Object.fromEntries((await store.counts([group])).get(group) ?? [])
+    const amounts = Object.fromEntries(cleanCounts(group, (await store.counts([group])).get(group) ?? new Map()))
     await putLine({ counts: { group, amounts } })
     manifest.counts++
   }

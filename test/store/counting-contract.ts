@@ -56,6 +56,36 @@ export function countContract(it: Behaviour): void {
     )
   })
 
+  it('moves amounts from one name to another, and forgets a name without any', async (store) => {
+    await store.count(
+      'day',
+      new Map([
+        ['a', 3],
+        ['b', 2],
+        ['c', 1],
+      ]),
+      LIMIT,
+    )
+    await store.count(
+      'day',
+      new Map([
+        ['a', -3],
+        ['b', -1],
+        ['none', -1],
+        ['(other)', 4],
+      ]),
+      LIMIT,
+    )
+    assert.deepEqual(
+      (await store.counts(['day'])).get('day'),
+      new Map([
+        ['(other)', 4],
+        ['b', 1],
+        ['c', 1],
+      ]),
+    )
+  })
+
   it('removes the counts of groups, known or not, and begins them anew', async (store) => {
     for (const group of ['sought 1.1', 'sought "2"', 'sought 3']) await store.count(group, new Map([['a.b', 2]]), LIMIT)
     await store.removeCounts(['sought 1.1', 'never counted', 'sought "2"'])

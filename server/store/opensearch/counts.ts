@@ -18,11 +18,13 @@ const ADD = `
   int names = counts.size();
   for (def each : params.amounts) {
     boolean known = counts.containsKey(each.name);
+    if (!known && ((Number) each.amount).longValue() < 0L) { continue; }
     boolean told = known || names < params.most;
     if (told && !known) { names++; }
     String name = told ? each.name : params.rest;
     long before = counts.containsKey(name) ? ((Number) counts.get(name)).longValue() : 0L;
-    counts.put(name, before + ((Number) each.amount).longValue());
+    long sum = before + ((Number) each.amount).longValue();
+    if (sum > 0L) { counts.put(name, sum); } else { counts.remove(name); }
   }`
 
 export async function addCounts(

@@ -10,6 +10,7 @@ export function addCounts(
   let names = Number(sql('SELECT count(*) AS names FROM counters WHERE group_name = ?').get(group)?.names)
   for (const [name, amount] of amounts) {
     const isKnown = sql('SELECT 1 FROM counters WHERE group_name = ? AND name = ?').get(group, name) !== undefined
+    if (amount < 0 && !isKnown) continue
     const isTold = isKnown || names < most
     if (!isKnown && isTold) names++
     sql(`INSERT INTO counters VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`).run(
@@ -18,6 +19,7 @@ export function addCounts(
       amount,
     )
   }
+  if (amounts.values().some((amount) => amount < 0)) sql('DELETE FROM counters WHERE group_name = ? AND count <= 0').run(group)
 }
 
 /** The port's `removeCounts`. */
