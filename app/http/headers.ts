@@ -28,5 +28,7 @@ export function securityHeaders({ settings }: Services) {
     const headers = c.res.headers
     for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', c.req.header('Cookie') ? 'private, no-cache' : 'no-cache')
+    // CDNs rewrite e-mail addresses in pages, and need a script for it that the policy refuses.
+    if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Cache-Control', `${headers.get('Cache-Control')}, no-transform`)
   })
 }

@@ -50,7 +50,7 @@ describe('a search that finds very much', () => {
     limited('time')
     const { html, headers } = await app.page('/search-query?q=harbour+time')
     assert.match(html, /ended early/)
-    assert.equal(headers.get('Cache-Control'), 'private, no-cache')
+    assert.equal(headers.get('Cache-Control'), 'private, no-cache, no-transform')
     const none = await app.page('/search-query?q=xylophone+time')
     assert.match(none.html, /at least 0/)
     assert.doesNotMatch(none.html, /Nothing matches/)

@@ -25,7 +25,7 @@ describe('kept pages and cookies', () => {
 
   it('are made and kept for whoever brings a cookie of somebody else', async () => {
     const { headers } = await app.request('/news', { headers: { Cookie: '_ga=1' } })
-    assert.equal(headers.get('Cache-Control'), 'public, no-cache')
+    assert.equal(headers.get('Cache-Control'), 'public, no-cache, no-transform')
     assert.equal(await isKept(app, '/news'), true)
   })
 
@@ -33,7 +33,7 @@ describe('kept pages and cookies', () => {
     const cookie = await app.signIn()
     const personal = await app.page('/faq', { headers: { Cookie: `_ga=1; ${cookie}` } })
     assert.match(personal.html, /Administrator/)
-    assert.equal(personal.headers.get('Cache-Control'), 'private, no-cache')
+    assert.equal(personal.headers.get('Cache-Control'), 'private, no-cache, no-transform')
     assert.equal(personal.headers.get('ETag'), null)
     assert.doesNotMatch((await app.page('/faq')).html, /Administrator/)
     assert.match((await app.page('/faq', { headers: { Cookie: cookie } })).html, /Administrator/)
@@ -42,7 +42,7 @@ describe('kept pages and cookies', () => {
   it('cannot be made by a session that is none', async () => {
     for (const cookie of ['session=x', 'session=', ' session = y', 'session="']) {
       const { headers } = await app.request('/news', { headers: { Cookie: cookie } })
-      assert.equal(headers.get('Cache-Control'), 'private, no-cache', cookie)
+      assert.equal(headers.get('Cache-Control'), 'private, no-cache, no-transform', cookie)
       assert.equal(headers.get('ETag'), null, cookie)
     }
     assert.equal(await isKept(app, '/news'), false)
@@ -53,8 +53,8 @@ describe('kept pages and cookies', () => {
     const secure = await openTestApp({ settings: { siteUrl: 'https://www.example.com' } })
     const cacheControl = async (cookie: string) =>
       (await secure.request('https://www.example.com/faq', { headers: { Cookie: cookie } })).headers.get('Cache-Control')
-    assert.equal(await cacheControl('__Host-session=x'), 'private, no-cache')
-    assert.equal(await cacheControl('session=x'), 'public, no-cache')
+    assert.equal(await cacheControl('__Host-session=x'), 'private, no-cache, no-transform')
+    assert.equal(await cacheControl('session=x'), 'public, no-cache, no-transform')
     await secure.close()
   })
 })
@@ -76,15 +76,15 @@ describe('kept pages fetched ahead', () => {
     const [ahead, shown] = [await app.request('/faq', { headers: AHEAD }), await app.request('/faq')]
     assert.notEqual(ahead.headers.get('ETag'), shown.headers.get('ETag'))
     for (const { headers } of [ahead, shown]) {
-      assert.equal(headers.get('Cache-Control'), 'public, no-cache')
+      assert.equal(headers.get('Cache-Control'), 'public, no-cache, no-transform')
       assert.match(headers.get('Vary') ?? '', /Sec-Purpose/)
     }
   })
 
   it('stay personal for whoever is signed in', async () => {
     const headers = { ...AHEAD, Cookie: await app.signIn() }
-    assert.equal((await app.request('/faq', { headers })).headers.get('Cache-Control'), 'private, no-cache')
-    assert.equal((await app.request('/admin', { headers })).headers.get('Cache-Control'), 'no-store')
-    assert.equal((await app.request('/contact-us', { headers: AHEAD })).headers.get('Cache-Control'), 'private, no-cache')
+    assert.equal((await app.request('/faq', { headers })).headers.get('Cache-Control'), 'private, no-cache, no-transform')
+    assert.equal((await app.request('/admin', { headers })).headers.get('Cache-Control'), 'no-store, no-transform')
+    assert.equal((await app.request('/contact-us', { headers: AHEAD })).headers.get('Cache-Control'), 'private, no-cache, no-transform')
   })
 })

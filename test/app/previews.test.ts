@@ -188,7 +188,7 @@ describe('the public address of an item', () => {
       assert.equal(seen.status, 200, id)
       assert.match(seen.html, words)
       assert.match(seen.html, new RegExp(`href="/edit-\\w+/${id}">Edit this`))
-      assert.equal(seen.headers.get('Cache-Control'), 'no-store', id)
+      assert.equal(seen.headers.get('Cache-Control'), 'no-store, no-transform', id)
       assert.equal(seen.headers.get('X-Robots-Tag'), status === 404 ? 'noindex' : null, id)
       for (const headers of [{}, { Cookie: 'session=nobody' }] as Record<string, string>[]) {
         const visitor = await app.page(path, { headers })

@@ -47,7 +47,7 @@ async function told(address: string): Promise<string[] | undefined> {
   const { html, status, headers } = await app.page(address)
   assert.deepEqual(
     [status, headers.get('Cache-Control'), headers.get('ETag'), headers.get('Set-Cookie')],
-    [200, 'private, no-cache', null, null],
+    [200, 'private, no-cache, no-transform', null, null],
   )
   assert.equal(headers.get('Referrer-Policy'), 'strict-origin-when-cross-origin')
   assert.doesNotMatch(html, /Typed|asha@example/)

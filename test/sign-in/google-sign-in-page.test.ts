@@ -21,7 +21,7 @@ describe('the sign-in page', () => {
     assert.match(policy['style-src'] ?? '', new RegExp(`^style-src 'self' ${folder}style 'nonce-[\\w-]{43}'$`))
     assert.equal(policy['frame-ancestors'], "frame-ancestors 'none'")
     assert.equal(headers.get('Cross-Origin-Opener-Policy'), 'same-origin-allow-popups')
-    assert.equal(headers.get('Cache-Control'), 'no-store')
+    assert.equal(headers.get('Cache-Control'), 'no-store, no-transform')
     assert.ok(html.includes(`<script src="${app.peer.scriptUrl}" defer="" nonce=`))
     assert.match(html, /<noscript><p>[^<]+JavaScript/)
     for (const path of ['/', '/faq', '/contact-us', '/pagenotfound', '/blogs']) {
