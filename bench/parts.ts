@@ -1,3 +1,4 @@
+import { fairTurns } from './fair-turns.ts'
 import { flood } from './flood.ts'
 import { front } from './front.ts'
 import { growth } from './growth.ts'
@@ -26,6 +27,7 @@ export const parts: Record<string, Part> = {
   uploads,
   'slow-clients': slowClients,
   sanitising,
+  'fair-turns': fairTurns,
   flood,
   proof,
 }

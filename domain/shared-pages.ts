@@ -24,6 +24,10 @@ export type SharedPages = {
   /** The shared page that a request's target names, if it names one. */
   addressOf(target: string): SharedAddress | undefined
   isOurHost(host: string): boolean
+  /** The networks that who asked is in, the widest first. */
+  networksOf(sender: Sender): readonly string[]
+  /** Whether a request's target asks for a search, whatever page it names. */
+  isSearch(target: string): boolean
   /** Whether cookies say that somebody is, or was, signed in: no other cookie makes a page personal. */
   isPersonal(cookies: string): boolean
   /** Whether a browser fetches the page before anybody has asked to see it. */

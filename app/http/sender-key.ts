@@ -17,6 +17,15 @@ export function networkKey(written: string): string {
   return senderKey(written).split(':', 3).join(':')
 }
 
+/** The networks that an address is in, the widest first: of IPv6 the /48, the /56 and the /64, as providers give them out. */
+export function clientNetworks(written: string): readonly string[] {
+  const key = senderKey(written)
+  const [, , , fourth] = key.split(':')
+  if (fourth === undefined) return [key]
+  const widest = networkKey(written)
+  return [widest, `${widest}:${fourth.padStart(4, '0').slice(0, 2)}`, key]
+}
+
 /** Some proxies write the port behind the address. */
 export function withoutPort(written: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(written) ?? []

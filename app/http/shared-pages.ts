@@ -6,6 +6,8 @@ import { countedAddress } from './counted-address.ts'
 import { everyAnswersHeaders } from './headers.ts'
 import { isOurHostHeader } from './host.ts'
 import { isPerson, isPrefetch, report } from './page-views.ts'
+import { clientAddress } from './sender.ts'
+import { clientNetworks } from './sender-key.ts'
 
 /** What the server is told of the pages that are the same for everybody. */
 export function describeSharedPages(services: Services): SharedPages {
@@ -14,6 +16,8 @@ export function describeSharedPages(services: Services): SharedPages {
   return {
     headers: everyAnswersHeaders(settings),
     addressOf: (target) => addressAt(siteUrl + target),
+    networksOf: (sender) => clientNetworks(clientAddress(sender, settings.trustedProxies)),
+    isSearch: (target) => target.includes('?') && isSearch(URL.parse(siteUrl + target)),
     isOurHost: (host) => isOurHostHeader(host, siteUrl),
     isPersonal: mayHaveSessionCookie(settings),
     isAhead: isPrefetch,
@@ -30,6 +34,11 @@ export function asRead(request: Request): Request {
   const address = addressRead(url)
   if (address === undefined || address === url.pathname + url.search) return request
   return new Request(new URL(address, url), { method: request.method, headers: request.headers, signal: request.signal })
+}
+
+/** Every page that searches reads `q`, and a path has many spellings. */
+function isSearch(url: URL | null): boolean {
+  return url?.searchParams.getAll('q').some((text) => text.trim() !== '') ?? false
 }
 
 function addressAt(href: string): SharedAddress | undefined {

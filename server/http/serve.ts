@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Sender } from '#domain/shared-pages.ts'
 import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
 import type { Front } from '#server/page-cache/front.ts'
+import { type ClientTurns, openClientTurns } from './client-turns.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { type Listening, listenAt } from './listen.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
-import { openRounds } from './rounds.ts'
 import { send } from './send.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
@@ -27,6 +29,8 @@ type Options = {
   limits?: ConnectionLimits
   /** Asked before the app. */
   front?: Front
+  /** Those in which the front makes pages. */
+  turns?: ClientTurns
   meter?: RequestMeter | undefined
   /** Asked before the app as well, of what the front leaves; whether it has answered. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -68,11 +72,11 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
   }
 }
 
-function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => undefined, meter, answerFirst = () => false }: Options) {
+function openServing(app: Hono, options: Options) {
+  const { limits = CONNECTION_LIMITS, front = () => undefined, turns = socketsTurns(limits), meter, answerFirst = () => false } = options
   const { answer: answerReadiness, endReadiness } = openReadiness()
   const connections = openConnections(limits)
-  const askApp = getRequestListener(app.fetch, { autoCleanupIncoming: false })
-  const inRounds = openRounds()
+  const make = openMaking(app, turns)
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
@@ -86,19 +90,52 @@ function openServing(app: Hono, { limits = CONNECTION_LIMITS, front = () => unde
     connections.add(request, response)
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
-    const make = () =>
-      inRounds(isAskedAlone(request, response) ? 'reading' : 'sending', () => {
-        if (!request.socket.destroyed) void askApp(request, response)
-      })
-    if (!answer) make()
-    else answer.then((given) => (given ? send(response, given, connections.isStopping()) : make()), make)
+    const makeAnew = async () => {
+      if ((await make(request, response)) === 'busy') send(response, turns.refusal, connections.isStopping())
+    }
+    if (!answer) void makeAnew()
+    else answer.then((given) => (given ? send(response, given, connections.isStopping()) : makeAnew()), makeAnew)
   }
   return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
 }
 
-/** Whether somebody only reads. Whatever is asked behind a form, on its connection and before its answer, stays behind it. */
-function isAskedAlone({ method }: IncomingMessage, { socket }: ServerResponse): boolean {
-  return socket !== null && (method === 'GET' || method === 'HEAD')
+/** Has the app answer in the client's turn, which ends as soon as there is an answer to send. */
+function openMaking({ fetch }: Hono, turns: ClientTurns) {
+  const turnsEnd = new WeakMap<IncomingMessage, () => void>()
+  const askApp = getRequestListener(
+    async (request, env) => {
+      try {
+        return await fetch(request, env)
+      } finally {
+        if (!(env.incoming instanceof Http2ServerRequest)) turnsEnd.get(env.incoming)?.()
+      }
+    },
+    { autoCleanupIncoming: false },
+  )
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<'busy' | undefined> => {
+    const begin = () =>
+      new Promise<undefined>((resolve) => {
+        const end = () => resolve(undefined)
+        turnsEnd.set(request, end)
+        if (request.socket.destroyed) end()
+        else askApp(request, response).then(end, end)
+      })
+    const isOfReader = request.method === 'GET' || request.method === 'HEAD'
+    if (isOfReader && response.socket !== null) return turns.read(request, begin)
+    // Whatever is asked behind a form, on its connection and before its answer, stays behind it.
+    let reading: Promise<'busy' | undefined> | undefined
+    await turns.send(request, async () => {
+      reading = isOfReader ? turns.read(request, begin) : undefined
+      if (!isOfReader) void begin()
+    })
+    return reading
+  }
+}
+
+function socketsTurns({ most }: ConnectionLimits): ClientTurns {
+  const networksOf = ({ socket }: Sender) => [socket.remoteAddress ?? '']
+  return openClientTurns({ networksOf, isSearch: () => false, headers: [], mostWaiting: most })
 }
 
 function makeServer(handler: Handler, connections: Connections, { headMs, requestMs }: ConnectionLimits): Server {

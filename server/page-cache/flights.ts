@@ -7,10 +7,26 @@ const MOST_AWAITED = 200
 
 type Flight = { number: number; day: Day; made: Promise<MadePage> }
 
+export type InTurn<Result> = (work: () => Promise<Result>) => Promise<Result>
+
 /** Pages that are being made, each once for all who ask for it meanwhile and have heard of no later change. */
 export function openFlights() {
   const flights = new Map<string, Flight>()
-  return { join, start, count: () => flights.size }
+  const awaited = new Set<string>()
+  return { join, start, inTurn, isAwaited: (key: string) => awaited.has(key), count: () => awaited.size + flights.size }
+
+  /** Waits with a page for somebody's turn. Nobody joins them meanwhile: it may be far away. */
+  async function inTurn<Result>(key: string, turn: InTurn<Result>, work: () => Promise<Result>): Promise<Result> {
+    awaited.add(key)
+    try {
+      return await turn(() => {
+        awaited.delete(key)
+        return work()
+      })
+    } finally {
+      awaited.delete(key)
+    }
+  }
 
   function join(key: string, { revision, day }: Present): Promise<MadePage> | undefined {
     const flight = flights.get(key)

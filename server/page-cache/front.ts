@@ -1,4 +1,5 @@
 import { type AskedHeaders, headerIn, type Sender, type SharedAddress, type SharedPages } from '#domain/shared-pages.ts'
+import type { ClientTurns } from '#server/http/client-turns.ts'
 import { preferredEncoding } from '#server/http/compress.ts'
 import type { Finished } from './finished.ts'
 import { type CacheOptions, openPageCache, type PageAnswer } from './page-cache.ts'
@@ -24,11 +25,13 @@ type Parts = {
   /** The app over services of which is noted what it reads `during` a work. */
   fetch: (request: Request) => Response | Promise<Response>
   during: ReturnType<typeof recordReads>['during']
+  /** Those in which pages are made that are not there. */
+  turns?: ClientTurns | undefined
   services: Omit<CacheOptions, 'make' | 'once' | 'keepers'>
 } & Pick<CacheOptions, 'once' | 'keepers'>
 
 /** Answers with finished files and pages. What it needs to know of a request it works out once for each way of saying it. */
-export function openFront({ shared, files, fetch, services, during, once, keepers }: Parts): Front {
+export function openFront({ shared, files, fetch, services, during, turns, once, keepers }: Parts): Front {
   const make = (page: string, isAhead: boolean) => during(() => fetch(shared.requestFor(page, isAhead)))
   const pages = openPageCache({ ...services, make, ...(once ? { once } : {}), ...(keepers ? { keepers } : {}) })
   const isOurHost = remembered(shared.isOurHost, REMEMBERED.hosts)
@@ -46,7 +49,8 @@ export function openFront({ shared, files, fetch, services, during, once, keeper
     const address = addressOf(url)
     if (!address || address.page.length > LONGEST_ADDRESS || isPersonal(headers)) return undefined
     const isAhead = shared.isAhead(headers)
-    const given = pages({ page: address.page, isAhead, encoding, known })
+    const inTurn = turns && (async (make: () => Promise<Finished | undefined>) => answerOr(await turns.read(asked, make), turns.refusal))
+    const given = pages({ page: address.page, isAhead, encoding, known, inTurn })
     if (method !== 'GET' || isAhead) return given
     if (!(given instanceof Promise)) return counted(given, address, asked)
     return given.then((page) => page && counted(page, address, asked))
@@ -66,6 +70,10 @@ export function openFront({ shared, files, fetch, services, during, once, keeper
       shared.report(page.foundNothing ? { ...address, foundNothing: true } : address, sender)
     return page
   }
+}
+
+function answerOr(answer: Finished | undefined | 'busy', refusal: Finished): Finished | undefined {
+  return answer === 'busy' ? refusal : answer
 }
 
 function answerFile(file: Resource, encoding: Encoding, known: string | undefined): PageAnswer {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { openStore } from '#test/open-store.ts'
 import type { Finished } from './finished.ts'
+import type { InTurn } from './flights.ts'
 import { openPageCache } from './page-cache.ts'
 import { recordReads } from './reads.ts'
 import type { Encoding } from './resource.ts'
@@ -28,8 +29,8 @@ async function open(text: (page: string) => string = (page) => `<p>${page}</p>`)
       return during(() => new Response(text(page), { headers }))
     },
   })
-  const ask = async (page: string, encoding: Encoding = 'plain', known?: string) =>
-    (await cache({ page, isAhead: false, encoding, known })) ?? assert.fail(page)
+  const ask = async (page: string, encoding: Encoding = 'plain', known?: string, inTurn?: InTurn<Finished | undefined>) =>
+    (await cache({ page, isAhead: false, encoding, known, inTurn })) ?? assert.fail(page)
   return { made, works, ask, store }
 }
 
@@ -79,6 +80,16 @@ describe('a page cache', () => {
     const again = await ask('/', 'br')
     assert.equal(brotliDecompressSync(again.body ?? new Uint8Array()).toString(), WORDS)
     for (const encoding of ['gzip', 'plain', 'br'] as const) await ask('/', encoding)
+    assert.deepEqual(made, ['/'])
+  })
+
+  it('keeps nobody waiting for a page for which somebody else waits for their turn, and makes it once for both', async () => {
+    const { made, ask } = await open()
+    const turn = Promise.withResolvers<void>()
+    const late = ask('/', 'plain', undefined, (make) => turn.promise.then(make))
+    await ask('/', 'plain', undefined, (make) => make())
+    turn.resolve()
+    await late
     assert.deepEqual(made, ['/'])
   })
 

@@ -1,7 +1,7 @@
 import type { Services } from '#domain/services.ts'
 import { openBoundedMap } from './bounded-map.ts'
 import type { Finished, Pairs } from './finished.ts'
-import { openFlights } from './flights.ts'
+import { type InTurn, openFlights } from './flights.ts'
 import { bytesOfKept, type Kept, type KeptStanding, keptPage, standingOf } from './kept-page.ts'
 import { HIT, type MadePage, pageOf } from './made-page.ts'
 import { openPresent, type Present } from './present.ts'
@@ -29,8 +29,14 @@ const SAYS: Record<'made' | Exclude<KeptStanding, 'unusable'>, Pairs | undefined
   away: [...STALE, ['Cache-Status', 'tradewind; hit; detail=store-away']],
 }
 
-/** `page`: its address. `known`: the tags of what the visitor has already. */
-type AskedPage = { page: string; isAhead: boolean; encoding: Encoding; known: string | undefined }
+/** `page`: its address. `known`: the tags of what the visitor has already. `inTurn`: waits with what has to be made until it is the visitor's turn. */
+type AskedPage = {
+  page: string
+  isAhead: boolean
+  encoding: Encoding
+  known: string | undefined
+  inTurn?: InTurn<Finished | undefined> | undefined
+}
 
 /** An answer at once where the page is there, and no answer where each visitor has to have one made. */
 export type PageAnswer = Finished | Promise<Finished | undefined>
@@ -56,7 +62,9 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
   const look = openPresent(services)
   const present = once(look)
 
-  return function answer(asked: AskedPage): PageAnswer {
+  return answer
+
+  function answer(asked: AskedPage): PageAnswer {
     const at = present()
     return at instanceof Promise ? at.then((known) => answerAt(asked, known)) : answerAt(asked, at)
   }
@@ -65,7 +73,10 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
     const key = keyOf(asked)
     const kept = entries.get(key)
     const standing = kept ? standingOf(kept, at) : 'unusable'
-    if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at))) return answerMade(asked, at)
+    if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at)))
+      return asked.inTurn && !flights.join(key, at)
+        ? flights.inTurn(key, asked.inTurn, async () => answer({ ...asked, inTurn: undefined }))
+        : answerMade(asked, at)
     if (standing !== 'right' && !at.isStoreAway) renew(key, () => remake(asked))
     const variant = variantIn(kept.resource, asked.encoding)
     const says = standing === 'right' && kept.reads.hasAskedTime && at.isDayEnding ? HIT : SAYS[standing]
@@ -77,7 +88,7 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
 
   /** Who asks first after a change waits for the new page, unless many are waited for; who asks meanwhile does not. */
   function isFirst(key: string, at: Present): boolean {
-    return flights.join(key, at) === undefined && flights.count() < MOST_AT_ONCE
+    return !flights.isAwaited(key) && flights.join(key, at) === undefined && flights.count() < MOST_AT_ONCE
   }
 
   async function answerMade(asked: AskedPage, at: Present): Promise<Finished | undefined> {

@@ -27,11 +27,11 @@ export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<v
   const meter = config.metrics && openMeter()
   const services = openServices(config, site, meter)
   // The store is looked at in a thread of its own meanwhile.
-  const [note, { app, front, routeClass }] = await Promise.all([makeReady(services, config, site.name), openSite(services)])
+  const [note, { app, front, turns, routeClass }] = await Promise.all([makeReady(services, config, site.name), openSite(services)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
   const answerFirst = answerSeen(config.dataDir)
-  const serving = await serveApp(app, config, { front, meter: meter && requestMeter(meter, routeClass), answerFirst })
+  const serving = await serveApp(app, config, { front, turns, meter: meter && requestMeter(meter, routeClass), answerFirst })
   const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
   onEndSignals({ hangUps, stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
   await tellStart(services, config, { name: site.name, note })

@@ -1,5 +1,7 @@
 import { readBuiltFiles } from '#server/http/built-files.ts'
+import { openClientTurns } from '#server/http/client-turns.ts'
 import { compressTexts } from '#server/http/compress.ts'
+import { CONNECTION_LIMITS } from '#server/http/connections.ts'
 import { onceATurn } from '#server/http/once-a-turn.ts'
 import { openFront } from '#server/page-cache/front.ts'
 import { recordReads } from '#server/page-cache/reads.ts'
@@ -16,6 +18,8 @@ export async function loadBuiltSite() {
     const app = createApp({ ...services, ...ports }, [compressTexts])
     const shared = describeSharedPages(services)
     const files = readBuiltFiles('build/client', shared.headers)
-    return { app, front: openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn, keepers }) }
+    // So that those who wait never take all of a process's connections.
+    const turns = openClientTurns({ ...shared, mostWaiting: Math.ceil(CONNECTION_LIMITS.most / keepers / 4) })
+    return { app, turns, front: openFront({ shared, files, fetch: app.fetch, services, during, turns, once: onceATurn, keepers }) }
   }
 }

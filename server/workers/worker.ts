@@ -58,10 +58,11 @@ async function work(config: Config): Promise<void> {
   const flushAll = async () => {
     await Promise.all([analytics.flush(), primary.ask('flushOthers')])
   }
-  const { app, front } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
+  const { app, front, turns } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
   const most = Math.ceil(CONNECTION_LIMITS.most / config.workers)
   const serving = serveTaken(app, {
     front,
+    turns,
     limits: { ...CONNECTION_LIMITS, most },
     meter: meter && requestMeter(meter, routeClass),
     answerFirst: answerSeen(config.dataDir),

@@ -1,0 +1,40 @@
+import type { Sender, SharedPages } from '#domain/shared-pages.ts'
+import { finish } from '#server/page-cache/finished.ts'
+import { openRounds } from './rounds.ts'
+
+type Asked = Sender & { url?: string | undefined }
+
+type Options = Pick<SharedPages, 'networksOf' | 'isSearch' | 'headers'> & {
+  /** Of requests, in each line. */
+  mostWaiting: number
+}
+
+export type ClientTurns = ReturnType<typeof openClientTurns>
+
+const REFUSAL = Buffer.from('Too many requests from your network are waiting. Try again in a few seconds.')
+
+/** Whatever has to be made for a request waits here until it is its client's turn. */
+export function openClientTurns({ networksOf, isSearch, headers, mostWaiting }: Options) {
+  const inRounds = openRounds({ mostWaiting })
+  const refusal = finish({
+    status: 429,
+    headers: [
+      ...headers,
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      ['Retry-After', '5'],
+      ['Content-Length', String(REFUSAL.length)],
+    ],
+    body: new Uint8Array(REFUSAL),
+    isPage: false,
+  })
+  return { networksOf, refusal, read, send }
+
+  function read<Result>(asked: Asked, begin: () => Promise<Result>): Promise<Result | 'busy'> {
+    return inRounds({ line: isSearch(asked.url ?? '') ? 'searching' : 'reading', networks: networksOf(asked), begin })
+  }
+
+  function send<Result>(asked: Asked, begin: () => Promise<Result>): Promise<Result | 'busy'> {
+    return inRounds({ line: 'sending', networks: networksOf(asked), begin })
+  }
+}
