@@ -48,6 +48,23 @@ describe('the settings of the systems outside', () => {
       assert.equal(problemOf({ ...SMTP, SMTP_URL: `smtp://site:${password}@mail.example.com:587` }), '', password)
   })
 
+  it('take a name to greet by in SMTP_URL, and nothing else behind it', () => {
+    for (const query of ['?name=web1', '/?name=web1.example.com', '?name=[192.0.2.7]', '?name=[IPv6:2001:db8::7]'])
+      assert.equal(problemOf({ ...SMTP, SMTP_URL: `smtp://mail.example.com${query}` }), '', query)
+    for (const query of [
+      '?name',
+      '?name=',
+      '?name=a%0D%0AMAIL',
+      '?name=a b',
+      '?name=a&name=b',
+      '?name=a&x=1',
+      '?nmae=a',
+      '?name=-a',
+      '?name=a#b',
+    ])
+      assert.match(problemOf({ ...SMTP, SMTP_URL: `smtp://mail.example.com${query}` }), /^SMTP_URL must be/, query)
+  })
+
   it('switch the sign-in link off where Google is on, unless it is asked for', () => {
     const linkWith = (environment: Record<string, string>) => {
       const result = parseConfig(environment)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isSmtpQuery } from './email/ehlo-name.ts'
 import type { OAuthConfig } from './email/oauth-tokens.ts'
 import { asciiEmail, parseSender } from './email/sender.ts'
 import { isInTheClear } from './in-the-clear.ts'
 
-const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@ and a port'
+const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@, a port and ?name=host.example.com'
 
 /** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
 export const outsideShape = {
@@ -146,8 +147,9 @@ function isAddress(value: string): boolean {
 
 function isSmtpUrl(value: string): boolean {
   if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
-  const { hostname, username, password, pathname, search, hash } = new URL(value)
-  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '' && (username !== '' || password === '')
+  const url = new URL(value)
+  const { hostname, username, password, pathname, hash } = url
+  return hostname !== '' && /^\/?$/.test(pathname) && isSmtpQuery(url) && hash === '' && (username !== '' || password === '')
 }
 
 /** A sign of the name or password was taken for their end, or means nothing as it stands. */

@@ -31,7 +31,7 @@ export function openOnce(config: Config, company: Company, tellKept?: () => Prom
   }
 }
 
-function openMailer({ mailBy, emailJs, smtp, contactTo }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
+function openMailer({ mailBy, emailJs, smtp, contactTo, siteUrl }: Config, { supportEmail }: Company, now: () => Date): Mailer | undefined {
   if (mailBy === 'emailjs') return emailJs && openEmailJs({ ...emailJs, now })
-  return smtp && openSmtp({ ...smtp, to: contactTo, desk: supportEmail })
+  return smtp && openSmtp({ ...smtp, siteUrl, to: contactTo, desk: supportEmail })
 }

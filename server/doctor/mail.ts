@@ -3,9 +3,9 @@ import { type Check, ok, PATIENCE_MS, problem, warning, wordsOf } from './check.
 
 /** Goes as far as signing in. Nothing is sent. */
 export const mail: Check = async ({ config }) => {
-  const { mailBy, smtp, emailJs } = config
+  const { mailBy, smtp, emailJs, siteUrl } = config
   if (mailBy === 'smtp' && smtp) {
-    const failure = await greetSmtp(smtp)
+    const failure = await greetSmtp(smtp, siteUrl)
     if (!failure) return [ok('the server of SMTP_URL greets this one and lets it sign in')]
     return [problem(`the server of SMTP_URL does not take mail from here: ${failure}`, todoFor(smtp.oauth !== undefined))]
   }

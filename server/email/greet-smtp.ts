@@ -8,8 +8,8 @@ const TIMEOUTS = { connectionMs: 5000, greetingMs: 5000, silenceMs: 5000, wholeM
 type Smtp = NonNullable<OutsideConfig['smtp']>
 
 /** Says who we are to the server and signs in where it wants that; nothing is sent. Gives what went wrong, without anything the server said. */
-export async function greetSmtp({ oauth, ...smtp }: Smtp): Promise<string | undefined> {
-  const options = transportOptions({ ...smtp, timeouts: TIMEOUTS }, oauth && openOAuthTokens(oauth))
+export async function greetSmtp({ oauth, ...smtp }: Smtp, siteUrl: string): Promise<string | undefined> {
+  const options = transportOptions({ ...smtp, siteUrl, timeouts: TIMEOUTS }, oauth && openOAuthTokens(oauth))
   const transport = createTransport({ ...options, pool: false as const })
   try {
     await transport.verify()

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
+import { ehloName } from './ehlo-name.ts'
 import { type OAuthConfig, type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { openPace } from './pace.ts'
 import { redacted } from './redacted.ts'
@@ -10,6 +11,8 @@ import { parseSender } from './sender.ts'
 type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */
   url: string
+  /** Its host is our name to the server, if the URL gives none. */
+  siteUrl?: string
   /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
   from: string
   /** Where tokens come from that take the place of a password; the name in `url`, or else our own address, signs in with them. */
@@ -77,7 +80,10 @@ export function openSmtp(options: SmtpOptions): Mailer {
   }
 }
 
-export function transportOptions({ url, from, timeouts = TIMEOUTS }: Pick<SmtpOptions, 'url' | 'from' | 'timeouts'>, tokens?: OAuthTokens) {
+export function transportOptions(
+  { url, siteUrl, from, timeouts = TIMEOUTS }: Pick<SmtpOptions, 'url' | 'siteUrl' | 'from' | 'timeouts'>,
+  tokens?: OAuthTokens,
+) {
   const { protocol, hostname, port, username } = new URL(url)
   const secure = protocol === 'smtps:'
   const isLocal = LOOPBACK.has(hostname)
@@ -86,6 +92,8 @@ export function transportOptions({ url, from, timeouts = TIMEOUTS }: Pick<SmtpOp
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // Without one it is `[127.0.0.1]` in most containers, which strict servers refuse.
+    name: siteUrl && ehloName(url, siteUrl),
     // A name and password never travel in clear, but on this machine nobody listens and nobody has a certificate.
     requireTLS: !secure && !isLocal && (username !== '' || tokens !== undefined),
     tls: { rejectUnauthorized: !isLocal },

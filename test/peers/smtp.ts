@@ -18,6 +18,8 @@ export type SmtpMode =
   | 'drop-early'
   | 'hang'
   | 'take-and-hang'
+  /** Takes mail from those alone who greet it by a name. */
+  | 'wants-name'
 
 /** `isReplyLost`: we have it, but never said so. */
 type TakenMail = { from: string; to: string[]; raw: string; messageId: string; isReplyLost: boolean }
@@ -29,7 +31,13 @@ type Login = { user: string; password: string } | { user: string; tokens: Set<st
 
 /** A real SMTP server. `taken` are the mails it has; each says by whom and to whom the envelope was. */
 export async function openSmtpPeer(login?: Login) {
-  const state = { mode: 'up' as SmtpMode, taken: [] as TakenMail[], sessions: 0, signIns: [] as { user: string; secret: string }[] }
+  const state = {
+    mode: 'up' as SmtpMode,
+    taken: [] as TakenMail[],
+    sessions: 0,
+    names: new Set<string>(),
+    signIns: [] as { user: string; secret: string }[],
+  }
   const make = () =>
     new SMTPServer({
       authOptional: !login,
@@ -50,7 +58,9 @@ export async function openSmtpPeer(login?: Login) {
         if (mode === 'hang') return
         done(typeof mode === 'object' && 'connection' in mode ? refusal(mode.connection) : null)
       },
-      onMailFrom(_address, { id, transaction }, done) {
+      onMailFrom(_address, { id, transaction, hostNameAppearsAs }, done) {
+        state.names.add(String(hostNameAppearsAs))
+        if (String(hostNameAppearsAs).startsWith('[') && state.mode === 'wants-name') return done(refusal(421))
         if (state.mode === 'drop-early' || (state.mode === 'drop-kept' && transaction > 1)) return cut(id)
         done(null)
       },
