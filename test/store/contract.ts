@@ -6,6 +6,7 @@ import type { Behaviour } from './documents.ts'
 import { highlightContract, hostileContract } from './highlight-contract.ts'
 import { largeContract } from './large-contract.ts'
 import { filterContract, listingContract } from './listing-contract.ts'
+import { publicSearchContract } from './public-search/public-search-contract.ts'
 import { sameWordsContract } from './same-words-contract.ts'
 import { resultContract, spellingContract, wordContract } from './search-contract.ts'
 import { walkContract } from './walk-contract.ts'
@@ -28,6 +29,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   describe(`${name}: near spellings`, () => spellingContract(behaviour))
   describe(`${name}: words that mean the same`, () => sameWordsContract(behaviour))
   describe(`${name}: search results`, () => resultContract(behaviour))
+  describe(`${name}: public searches`, () => publicSearchContract(behaviour))
   describe(`${name}: highlights`, () => highlightContract(behaviour))
   describe(`${name}: hostile texts`, () => hostileContract(behaviour))
 }

@@ -10,14 +10,18 @@ import { fileURLToPath } from 'node:url'
 import type { Store } from '#domain/store.ts'
 import { fieldTablesAsText } from '#server/store/document-fields.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { LATER, openShelf } from '#test/security/storage/earlier-stores.ts'
 import { contentOf, FIXTURE, fill, ITEMS, PICTURES } from './earlier-content.ts'
 import { openFile } from './open-file.ts'
 
+/** All of its documents were searched together. */
+const TOGETHER = LATER.find((file) => file.includes('210eb5c')) ?? ''
 const PROGRAM = fileURLToPath(new URL('./migrating-process.ts', import.meta.url))
 
 describe('bringing an earlier version’s store up to date', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-migration-'))
   const earlier = join(folder, 'earlier.sqlite')
+  const shelf = openShelf(folder)
   before(() => {
     copyFileSync(FIXTURE, earlier)
     fill(earlier)
@@ -89,6 +93,31 @@ describe('bringing an earlier version’s store up to date', () => {
     }
   })
 
+  it('searches apart what is not public, and counts the first words of long items alone, as a store that is derived anew', async () => {
+    const file = shelf(TOGETHER, join(folder, 'together'))
+    const earlier = wordsOf(file, 'words')
+    assert.ok(earlier.length > 1300 && earlier.includes('zarbour 1'), 'words of a message are in the one vocabulary')
+    const { store } = await openFile(file)
+    const find = async (index: 'blog' | 'news' | 'messages' | 'redirects', text: string) =>
+      (await store.find({ indexes: [index], text, size: 9 })).documents.map(({ id }) => id)
+    assert.deepEqual(await find('messages', 'zarbour'), ['m1'])
+    assert.deepEqual(await find('redirects', 'harbours'), ['r1'])
+    assert.deepEqual(await find('news', 'drafty'), ['item-3'])
+    assert.deepEqual(await find('blog', 'ahij'), ['item-2'], 'a word far behind in a long text')
+    assert.deepEqual(await store.check(), [])
+    await store.close()
+    const anew = join(folder, 'anew.sqlite')
+    copyFileSync(file, anew)
+    setMadeBy(anew, 'something else')
+    await (await openFile(anew)).store.close()
+    for (const words of ['words', 'hidden_words', 'other_words']) assert.deepEqual(wordsOf(file, words), wordsOf(anew, words), words)
+    assert.ok(!wordsOf(file, 'words').some((word) => word.startsWith('zarbour')))
+    assert.ok(wordsOf(file, 'words').length < 430)
+    setMadeBy(file, `5 ${madeByOf(anew).split(' ').slice(1).join(' ')}`)
+    await (await openFile(file)).store.close()
+    assert.deepEqual(wordsOf(file, 'other_words'), wordsOf(anew, 'other_words'), 'after an earlier version has opened it again')
+  })
+
   async function readOnce(store: Store): Promise<void> {
     assert.equal((await store.get('blog', 'item-7'))?.body.title, 'Walnut 7')
     // A turn for the messages of the other thread.
@@ -104,6 +133,29 @@ describe('bringing an earlier version’s store up to date', () => {
   }
 })
 
+function wordsOf(file: string, table: string): string[] {
+  return asked(file, (database) => database.prepare(`SELECT word, documents FROM ${table} ORDER BY word`).all()).map(
+    ({ word, documents }) => `${word} ${documents}`,
+  )
+}
+
+function madeByOf(file: string): string {
+  return String(asked(file, (database) => database.prepare('SELECT made_by FROM derived').get())?.made_by)
+}
+
+function setMadeBy(file: string, madeBy: string): void {
+  asked(file, (database) => database.prepare('UPDATE derived SET made_by = ?').run(madeBy))
+}
+
+function asked<Answer>(file: string, ask: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(file)
+  try {
+    return ask(database)
+  } finally {
+    database.close()
+  }
+}
+
 /** As the version before wrote it, and one document's words are others than it has. */
 function makeEarlier(file: string): void {
   const database = new DatabaseSync(file)
@@ -112,7 +164,9 @@ function makeEarlier(file: string): void {
   for (const { name } of named('trigger', 'tally_%')) database.exec(`DROP TRIGGER ${name}`)
   for (const { name } of named('index', 'documents_by_%')) database.exec(`DROP INDEX ${name}`)
   const seq = Number(database.prepare(`SELECT min(seq) AS seq FROM documents WHERE index_name = 'blog'`).get()?.seq)
-  database.exec(`DROP TABLE tallies; DROP TABLE tally_changes; INSERT INTO words (word, documents) VALUES ('planted', 1);
+  for (const partition of ['hidden', 'other'])
+    database.exec(`DROP TABLE ${partition}_search; DROP TABLE ${partition}_words; DROP TABLE ${partition}_stems`)
+  database.exec(`DROP TABLE removed_words; DROP TRIGGER removed_word_counted; DROP TABLE tallies; DROP TABLE tally_changes; INSERT INTO words (word, documents) VALUES ('planted', 1);
     DELETE FROM search WHERE rowid = ${seq}; INSERT INTO search (rowid, title) VALUES (${seq}, 'planted')`)
   database.prepare('UPDATE derived SET made_by = ?').run(`4 ${fieldTablesAsText()}`)
   database.close()

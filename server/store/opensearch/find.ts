@@ -2,11 +2,13 @@ import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Que
 import { type SearchTerm, searchTerms } from '#domain/text/search-terms.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Found, highlighted } from '#server/store/text/highlights.ts'
+import { partitionsOf } from '#server/store/text/partitions.ts'
 import type { Cluster } from './cluster.ts'
+import { nearWordsFor } from './near-words.ts'
 import { type Search, searchAfter, searchFirst, searchPage } from './search.ts'
 import { BEST_MATCH, conditions, sortOrder } from './selection.ts'
 import { fromStored, type Hit, sourceFields } from './stored-form.ts'
-import { foundBy, type Leniency, mayBeMisspelt, textClauses } from './text-query.ts'
+import { foundBy, type NearWords, textClauses } from './text-query.ts'
 import { isRefusedAsExpensive } from './trouble.ts'
 
 export async function findDocuments(cluster: Cluster, query: Query): Promise<FoundPage> {
@@ -35,20 +37,22 @@ async function hitsOf(cluster: Cluster, { indexes, size, from = 0, after }: Walk
 async function searchDocuments(cluster: Cluster, query: Query, terms: readonly SearchTerm[]): Promise<FoundPage> {
   const nothing = { total: 0, documents: [] }
   if (terms.length === 0) return nothing
-  for (const leniency of ['strict', 'near'] as const) {
-    if (leniency === 'near' && !mayBeMisspelt(terms)) return nothing
-    const { total, isMore, hits } = await matches(cluster, query, terms, leniency)
-    if (total === 0) continue
-    const found = query.highlight ? foundBy(terms, leniency) : undefined
-    return { total, documents: hits.map((hit) => documentOf(hit, query, found)), ...(isMore ? { limit: 'more' } : {}) }
-  }
-  return nothing
+  const exact = await pageOf(cluster, query, terms, new Map())
+  if (exact.total > 0) return exact
+  const nearWords = await nearWordsFor(cluster, query, terms)
+  return nearWords.size > 0 ? pageOf(cluster, query, terms, nearWords) : nothing
 }
 
-async function matches(cluster: Cluster, query: Query, terms: readonly SearchTerm[], leniency: Leniency) {
+async function pageOf(cluster: Cluster, query: Query, terms: readonly SearchTerm[], nearWords: NearWords): Promise<FoundPage> {
+  const { total, isMore, hits } = await matches(cluster, query, terms, nearWords)
+  const found = query.highlight ? foundBy(terms, nearWords) : undefined
+  return { total, documents: hits.map((hit) => documentOf(hit, query, found)), ...(isMore ? { limit: 'more' } : {}) }
+}
+
+async function matches(cluster: Cluster, query: Query, terms: readonly SearchTerm[], nearWords: NearWords) {
   const { indexes, size, from = 0, fields, highlight } = query
   const search = (isCheap: boolean): Search => ({
-    query: { bool: { must: textClauses(terms, leniency, isCheap), filter: conditions(query) } },
+    query: { bool: { must: textClauses(terms, { partitions: partitionsOf(query), nearWords, isCheap }), filter: conditions(query) } },
     sort: query.sort ? sortOrder(query) : BEST_MATCH,
     source: sourceFields(highlight ? undefined : fields),
   })
@@ -56,10 +60,8 @@ async function matches(cluster: Cluster, query: Query, terms: readonly SearchTer
     return await searchFirst(cluster, indexes, search(false), { from, size, most: MOST_FOUND })
   } catch (error) {
     if (!isRefusedAsExpensive(error)) throw error
-    // A hosted cluster may be set so: then near spellings are not found there, nor words of great length by their beginning.
-    return leniency === 'near'
-      ? { total: 0, isMore: false, hits: [] }
-      : searchFirst(cluster, indexes, search(true), { from, size, most: MOST_FOUND })
+    // A hosted cluster may be set so: then words of great length are not found there by their beginning.
+    return searchFirst(cluster, indexes, search(true), { from, size, most: MOST_FOUND })
   }
 }
 

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { stemmer } from 'stemmer'
-import type { FieldKind, Weight } from '#domain/fields.ts'
+import type { FieldKind } from '#domain/fields.ts'
 import type { IndexName } from '#domain/index-names.ts'
 import type { Body } from '#domain/store.ts'
-import { singular, wordsIn } from '#domain/text/words.ts'
-import { documentKeys, fieldTablesAsText, fieldWeight, indexedKind, keyOf, searchedTexts } from '#server/store/document-fields.ts'
+import { singular } from '#domain/text/words.ts'
+import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts } from '#server/store/document-fields.ts'
+import { partitionOf } from '#server/store/text/partitions.ts'
+import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
 /** Counted up when documents are made found in another way than before. */
-const DERIVATION = 1
+const DERIVATION = 2
 /** Longer keys compare by their beginning: the engine refuses terms of more than 32,766 bytes. */
 const MOST_KEY_CHARACTERS = 8000
 /** Stands between two fields, so that no phrase begins in one and ends in the other. It is no word, so nobody can ask for it. */
 const FIELD_END = ' ¶ '
+/** How the fields begin in which the words of drafts and deleted items are. */
+export const HIDDEN = 'hidden_'
 const STEMMED = /^[a-z]+$/
 
 /** Which derivation a document's searchable form comes from: when it changes, that form is made anew. */
@@ -19,8 +23,9 @@ export const MADE_BY = createHash('sha256').update(`${DERIVATION} ${fieldTablesA
 
 /**
  * What a document is found by. The words of a text are made here, not by the engine, so that every engine finds and marks the same:
- * stems by the weight of their fields, words as they are written (also of titles alone) for beginnings and near spellings, and words in
- * singular and in order for phrases.
+ * stems by the weight of their fields, words as they are written (also of titles alone) for beginnings, the vocabulary for near spellings,
+ * and words in singular and in order for phrases. Drafts and deleted items have them in fields of their own, so that they weigh nothing in
+ * public searches.
  */
 export function foundBy(index: IndexName, body: Body) {
   const keys: Record<KeyGroup, Record<string, string | number>> = { texts: {}, days: {}, moments: {}, numbers: {} }
@@ -29,7 +34,7 @@ export function foundBy(index: IndexName, body: Body) {
     const key = engineKey(kind, value)
     if (key !== null) keys[keyGroup(kind)][field] = key
   }
-  return { ...keys, words: wordsOf(index, searchedTexts(index, body)) }
+  return { ...keys, words: wordsOf({ index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }) }
 }
 
 export type KeyGroup = 'texts' | 'days' | 'moments' | 'numbers'
@@ -55,20 +60,27 @@ function engineKey(kind: FieldKind, key: string | number | boolean | null): stri
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
-function wordsOf(index: IndexName, texts: Record<string, string>) {
-  const columns: Record<Weight, string[][]> = { title: [], excerpt: [], other: [], content: [] }
-  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push(wordsIn(text))
+function wordsOf(document: SearchedDocument): Record<string, string> {
+  const columns = columnsOf(document)
   const all = Object.values(columns).flat()
   const stems = (fields: readonly string[][]) => fields.flat().map(stemOf).join(' ')
+  const written = {
+    written_title: distinct(columns.title),
+    written: distinct(all),
+    singular_title: inOrder(columns.title),
+    singular: inOrder(all),
+  }
+  if (document.partition === 'hidden') {
+    const hidden = { title: stems(columns.title), content: stems(all), ...written }
+    return Object.fromEntries(Object.entries(hidden).map(([name, text]) => [`${HIDDEN}${name}`, text]))
+  }
   return {
     title: stems(columns.title),
     excerpt: stems(columns.excerpt),
     other: stems(columns.other),
     content: stems(columns.content),
-    written_title: distinct(columns.title),
-    written: distinct(all),
-    singular_title: inOrder(columns.title),
-    singular: inOrder(all),
+    ...written,
+    ...(document.partition === 'public' ? { near: [...vocabularyOf(columns)].join(' ') } : {}),
   }
 }
 

@@ -1,7 +1,8 @@
 import { type IndexName, isIndexName } from '#domain/index-names.ts'
+import { isItemKind } from '#domain/items/kinds.ts'
 import { indexedFields, indexedKind } from '#server/store/document-fields.ts'
 import type { OwnIndex } from './cluster.ts'
-import { keyGroup } from './found-by.ts'
+import { HIDDEN, keyGroup } from './found-by.ts'
 import { OWN } from './stored-form.ts'
 import { at } from './trouble.ts'
 
@@ -17,6 +18,15 @@ const WRITTEN = { ...WORDS, index_options: 'docs', norms: false }
 /** The engine refuses more; beginnings up to this length are found without going through the vocabulary. */
 export const LONGEST_PREFIX = 19
 const BEGINNINGS = { index_prefixes: { min_chars: 1, max_chars: LONGEST_PREFIX } }
+const ITEM_WORDS = {
+  near: WRITTEN,
+  [`${HIDDEN}title`]: STEMS,
+  [`${HIDDEN}content`]: STEMS,
+  [`${HIDDEN}written_title`]: { ...WRITTEN, ...BEGINNINGS },
+  [`${HIDDEN}written`]: { ...WRITTEN, ...BEGINNINGS },
+  [`${HIDDEN}singular_title`]: WORDS,
+  [`${HIDDEN}singular`]: WORDS,
+}
 const KEY_TYPES = {
   texts: KEYWORD,
   days: { type: 'date', format: 'strict_date', ignore_malformed: true },
@@ -71,6 +81,7 @@ function mappingOfDocuments(index: IndexName): Mapping {
     written: { ...WRITTEN, ...BEGINNINGS },
     singular_title: WORDS,
     singular: WORDS,
+    ...(isItemKind(index) ? ITEM_WORDS : {}),
   }
   const groups = Object.fromEntries(Object.entries({ ...keys, words }).map(([name, properties]) => [name, { properties }]))
   return {

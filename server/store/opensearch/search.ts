@@ -9,7 +9,7 @@ import { at, refusal } from './trouble.ts'
 export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
 
 /** `isMore`: there are more than were counted. */
-type Found = { total: number; isMore: boolean; hits: Hit[]; aggregations: unknown }
+type Found = { total: number; isMore: boolean; hits: Hit[]; aggregations: unknown; suggestions: unknown }
 
 /** The engine gives no further ones by their number. */
 const MOST_BY_NUMBER = 10_000
@@ -25,6 +25,7 @@ type Body = {
   stored_fields?: '_none_'
   seq_no_primary_term?: boolean
   aggs?: Record<string, unknown>
+  suggest?: Record<string, unknown>
 }
 
 /**
@@ -83,6 +84,16 @@ async function searchFar(
   if (from + size <= MOST_BY_NUMBER) return (await searchNumbered(cluster, indexes, search, { from, size })).hits
   const start = await skip(cluster, indexes, search, from)
   return start ? searchAfter(cluster, indexes, search, { after: start, size }) : []
+}
+
+/** What is to be known of documents without any of them. */
+export function lookUp(
+  cluster: Cluster,
+  indexes: readonly IndexName[],
+  query: unknown,
+  wanted: Pick<Body, 'aggs' | 'suggest'>,
+): Promise<Pick<Found, 'aggregations' | 'suggestions'>> {
+  return searchOnce(cluster, indexes, { query, sort: [], source: false }, { size: 0, track_total_hits: false, _source: false, ...wanted })
 }
 
 /** Those that follow on the one with the sort values `after`; an empty list of them is the start. */
@@ -145,6 +156,7 @@ async function searchOnce(
     isMore: at(answer.body, 'hits', 'total', 'relation') === 'gte',
     hits: Array.isArray(hits) ? hits : [],
     aggregations: at(answer.body, 'aggregations'),
+    suggestions: at(answer.body, 'suggest'),
   }
 }
 

@@ -2,8 +2,8 @@ import type { Weight } from '#domain/fields.ts'
 import { type Phrase, type SearchTerm, typedWordsOf } from '#domain/text/search-terms.ts'
 import { singular } from '#domain/text/words.ts'
 import type { Found } from '#server/store/text/highlights.ts'
-import { editDistance, slipsAllowed } from '#server/store/text/near-spellings.ts'
-import { stemOf } from './found-by.ts'
+import type { Partition } from '#server/store/text/partitions.ts'
+import { HIDDEN, stemOf } from './found-by.ts'
 import { LONGEST_PREFIX } from './mapping.ts'
 import { OWN } from './stored-form.ts'
 
@@ -12,47 +12,48 @@ type Clause = Record<string, unknown>
 /** What a match in a field of this weight counts as, beside how good a match it is. One in a title outweighs any number in a text. */
 const TITLE = 128
 const TIERS: Record<Weight, number> = { title: TITLE, excerpt: 16, other: 8, content: 1 }
-/** For all words of one search together: the engine refuses queries that become more than 1,024 clauses. */
-const MOST_SPELLINGS = 400
-const MOST_SPELLINGS_OF_A_WORD = 25
 
-/** How words are looked for: as they are or in another form of them, or also as misspellings of what is there. */
-export type Leniency = 'strict' | 'near'
+/** What each of the first unknown words may be a misspelling of. */
+export type NearWords = ReadonlyMap<string, readonly string[]>
 
-/** `isCheap`: without what a cluster can be set to refuse as too expensive. */
-export function textClauses(terms: readonly SearchTerm[], leniency: Leniency, isCheap = false): Clause[] {
-  const words = terms.flatMap(typedWordsOf).length
-  const spellings = Math.min(MOST_SPELLINGS_OF_A_WORD, Math.floor(MOST_SPELLINGS / (2 * words)))
+type Options = {
+  partitions: readonly Partition[]
+  nearWords?: NearWords
+  /** Without what a cluster can be set to refuse as too expensive. */
+  isCheap?: boolean
+}
+
+export function textClauses(terms: readonly SearchTerm[], { partitions, nearWords, isCheap = false }: Options): Clause[] {
+  const beginnings = [...new Set(partitions.map((partition) => (partition === 'hidden' ? HIDDEN : '')))]
   return terms.map(clauseOf)
 
   function clauseOf(term: SearchTerm): Clause {
-    if ('typed' in term) return anyOf([{ bool: { must: term.typed.map(clauseOf) } }, ...term.phrases.flatMap(phraseClauses)])
+    const onEach = (clauses: (beginning: string) => Clause[]) => beginnings.flatMap(clauses)
+    if ('typed' in term) {
+      const phrases = term.phrases.flatMap((phrase) => onEach((beginning) => phraseClauses(phrase, beginning)))
+      return anyOf([{ bool: { must: term.typed.map(clauseOf) } }, ...phrases])
+    }
     const { word, isUnfinished } = term
-    const clauses = stemClauses(word)
+    const clauses = onEach((beginning) => (beginning === HIDDEN ? hiddenStemClauses(word) : stemClauses(word)))
     if (isUnfinished && !(isCheap && word.length > LONGEST_PREFIX))
-      clauses.push(...onWritten((field) => ({ prefix: { [field]: { value: word } } })))
-    const fuzziness = leniency === 'near' ? slipsAllowed(word) : 0
-    if (fuzziness > 0)
-      clauses.push(
-        ...onWritten((field) => ({ fuzzy: { [field]: { value: word, fuzziness, max_expansions: spellings, transpositions: true } } })),
-      )
+      clauses.push(...onEach((beginning) => onWritten((field) => ({ prefix: { [field]: { value: word } } }), beginning)))
+    const near = nearWords?.get(word) ?? []
+    if (near.length > 0) clauses.push(...onEach((beginning) => onWritten((field) => ({ terms: { [field]: near } }), beginning)))
     return anyOf(clauses)
   }
 }
 
-export function mayBeMisspelt(terms: readonly SearchTerm[]): boolean {
-  return terms.flatMap(typedWordsOf).some((word) => slipsAllowed(word) > 0)
+/** For documents that have the word in any form. */
+export function hasWord(word: string, partitions: readonly Partition[]): Clause {
+  return anyOf(textClauses([{ word, isUnfinished: false }], { partitions }))
 }
 
-export function foundBy(terms: readonly SearchTerm[], leniency: Leniency): Found {
-  const typed = terms.flatMap(typedWordsOf)
-  const stems = new Set(typed.map(stemOf))
+export function foundBy(terms: readonly SearchTerm[], nearWords: NearWords): Found {
+  const stems = new Set(terms.flatMap(typedWordsOf).map(stemOf))
   const beginnings = terms.flatMap(unfinishedWords)
+  const near = new Set([...nearWords.values()].flat())
   const known = new Map<string, boolean>()
-  const isFound = (word: string) =>
-    stems.has(stemOf(word)) ||
-    beginnings.some((beginning) => word.startsWith(beginning)) ||
-    (leniency === 'near' && typed.some((each) => slipsAllowed(each) > 0 && editDistance(each, word, slipsAllowed(each)) !== undefined))
+  const isFound = (word: string) => near.has(word) || stems.has(stemOf(word)) || beginnings.some((beginning) => word.startsWith(beginning))
   const isWord = (word: string) => {
     const answer = known.get(word) ?? isFound(word)
     known.set(word, answer)
@@ -69,17 +70,26 @@ function stemClauses(word: string): Clause[] {
   })
 }
 
-function phraseClauses(phrase: Phrase): Clause[] {
+/** Fewer, for they come beside the others, and the engine refuses queries that become more than 1,024 clauses. */
+function hiddenStemClauses(word: string): Clause[] {
+  const value = stemOf(word)
+  return [
+    { term: { [wordsIn(`${HIDDEN}content`)]: value } },
+    { constant_score: { filter: { term: { [wordsIn(`${HIDDEN}title`)]: value } }, boost: TITLE } },
+  ]
+}
+
+function phraseClauses(phrase: Phrase, beginning: string): Clause[] {
   const query = phrase.map(singular).join(' ')
   return ['singular_title', 'singular'].map((name) => ({
-    constant_score: { filter: { match_phrase: { [wordsIn(name)]: query } }, boost: name === 'singular' ? 1 : TITLE },
+    constant_score: { filter: { match_phrase: { [wordsIn(beginning + name)]: query } }, boost: name === 'singular' ? 1 : TITLE },
   }))
 }
 
-function onWritten(clause: (field: string) => Clause): Clause[] {
+function onWritten(clause: (field: string) => Clause, beginning: string): Clause[] {
   return [
-    { constant_score: { filter: clause(wordsIn('written_title')), boost: TITLE } },
-    { constant_score: { filter: clause(wordsIn('written')), boost: 1 } },
+    { constant_score: { filter: clause(wordsIn(`${beginning}written_title`)), boost: TITLE } },
+    { constant_score: { filter: clause(wordsIn(`${beginning}written`)), boost: 1 } },
   ]
 }
 
@@ -101,6 +111,6 @@ function inSingular(word: string): { has: (other: string) => boolean } {
   return { has: (other) => singular(other) === meant }
 }
 
-function wordsIn(name: string): string {
+export function wordsIn(name: string): string {
   return `${OWN}.words.${name}`
 }

@@ -1,7 +1,7 @@
 import type { IndexName } from '#domain/index-names.ts'
 import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
-import { addToSearch, removeFromSearch } from './search.ts'
+import { addToSearch, removeFromSearch, replaceInSearch, searchedDocument } from './search.ts'
 import type { Sql } from './statements.ts'
 
 type StoredRow = { seq: number; version: number; keys: string; body: Body }
@@ -28,7 +28,7 @@ export function createDocuments(sql: Sql, documents: readonly NewDocument[]): st
     const result = sql(`INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)
       ON CONFLICT DO NOTHING`).run(index, id, keys, JSON.stringify(body))
     if (result.changes === 0) taken.push(id)
-    else added.push({ seq: Number(result.lastInsertRowid), index, texts: searchedTexts(index, body) })
+    else added.push({ seq: Number(result.lastInsertRowid), ...searchedDocument(index, body) })
   }
   addToSearch(sql, added)
   return taken
@@ -43,12 +43,9 @@ export function updateDocument(sql: Sql, { index, id, version, body }: StoredDoc
   // SQLite writes every index anew for keys that are set, also to what they were.
   if (keys === stored.keys) sql('UPDATE documents SET version = version + 1, body = ? WHERE seq = ?').run(text, stored.seq)
   else sql('UPDATE documents SET version = version + 1, keys = ?, body = ? WHERE seq = ?').run(keys, text, stored.seq)
-  const before = searchedTexts(index, stored.body)
-  const after = searchedTexts(index, body)
-  if (JSON.stringify(before) !== JSON.stringify(after)) {
-    removeFromSearch(sql, stored.seq, { index, texts: before })
-    addToSearch(sql, [{ seq: stored.seq, index, texts: after }])
-  }
+  const before = searchedDocument(index, stored.body)
+  const after = searchedDocument(index, body)
+  if (JSON.stringify(before) !== JSON.stringify(after)) replaceInSearch(sql, stored.seq, { before, after })
   return { ok: true, version: String(stored.version + 1) }
 }
 
@@ -57,7 +54,7 @@ export function removeDocument(sql: Sql, { index, id, version }: Omit<StoredDocu
   if (!stored) return { ok: false, reason: 'missing' }
   if (String(stored.version) !== version) return { ok: false, reason: 'conflict' }
   sql('DELETE FROM documents WHERE seq = ?').run(stored.seq)
-  removeFromSearch(sql, stored.seq, { index, texts: searchedTexts(index, stored.body) })
+  removeFromSearch(sql, stored.seq, searchedDocument(index, stored.body))
   return { ok: true }
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { fieldTablesAsText } from '#server/store/document-fields.ts'
 
 /** Counted up when words, keys or weights, or indexes and tallies, are derived from documents in another way than before. */
-const DERIVATION = '5'
-/** Versions that derive keys and words alike. */
-const SAME_TEXT = ['4', DERIVATION]
+const DERIVATION = '6'
+/** Versions that derive keys and words alike. Those before this one searched all documents together. */
+const SAME_TEXT = ['4', '5', DERIVATION]
 const TEXT_COLUMNS = 5
 /** What was written while fields that nothing is derived from counted too, and what is written for the same tables now. */
 const FORMERLY = { written: 'sFZucnA1ggh-xamgA2VdJ8khA8Iw0n5wnXDxE8YqOtw', now: '_rV7u4LtwHo2cgb8lI_hAO_xiKWc6iW1j9RMHUIiqr8' }
@@ -27,6 +27,11 @@ export function isTextMadeAlike(former: string): boolean {
   const written = version === '4' ? textHash(version, rest) : rest.split(' ')[0]
   const made = written === FORMERLY.written ? FORMERLY.now : written
   return made !== undefined && made === textHash(DERIVATION, fieldTablesAsText())
+}
+
+/** Whether documents were searched apart by who may see them, as they are now. */
+export function isTextSpreadAlike(former: string): boolean {
+  return former.startsWith(`${DERIVATION} `)
 }
 
 function textHash(version: string, written: string): string | undefined {

@@ -1,12 +1,13 @@
 import { isIndexName } from '#domain/index-names.ts'
-import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
+import { documentKeys } from '#server/store/document-fields.ts'
 import { findDamage } from './damage.ts'
 import { CREATE_TALLIES, createTallies, dropTallies } from './find/tallies.ts'
 import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './from-version-1.ts'
-import { isTextMadeAlike } from './made-by.ts'
+import { isTextMadeAlike, isTextSpreadAlike } from './made-by.ts'
 import { isUpToDate, knownVersion, markUpToDate } from './schema.ts'
-import { addToSearch, emptySearch } from './search.ts'
+import { addToSearch, emptySearch, searchedDocument } from './search.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { createPartitions, spreadWords } from './spread-words.ts'
 import { inTransaction, type Sql } from './statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from './tables.ts'
 import { isDamage } from './trouble.ts'
@@ -97,9 +98,12 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
 function deriveAgain(sql: Sql, tell: Tell): void {
   const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
   dropTallies(sql)
+  const isTogether = createPartitions(sql)
   const isTextDerived = isTextMadeAlike(former)
-  if (!isTextDerived) deriveDocuments(sql, (share) => tell(share / 2))
-  const rest = isTextDerived ? 1 : 0.5
+  const isTextSpread = isTextDerived && isTextSpreadAlike(former)
+  if (isTextDerived && !isTextSpread && isTogether) spreadWords(sql, (share) => tell(share / 2))
+  else if (!isTextSpread) deriveDocuments(sql, (share) => tell(share / 2))
+  const rest = isTextSpread ? 1 : 0.5
   createKeyIndexes(sql, (share) => tell(1 - rest + rest * 0.9 * share))
   createTallies(sql)
   markUpToDate(sql)
@@ -132,5 +136,5 @@ function derivedAgain(sql: Sql, seq: number): Searched | undefined {
   if (!isIndexName(index)) return undefined
   const body = JSON.parse(String(row?.body))
   sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)
-  return { seq, index, texts: searchedTexts(index, body) }
+  return { seq, ...searchedDocument(index, body) }
 }

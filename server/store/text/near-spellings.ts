@@ -1,5 +1,14 @@
 import { letterCount } from '#domain/text/words.ts'
 
+/** A word of the vocabulary that another may be a misspelling of, and by how many slips. */
+type NearSpelling = { word: string; slips: number }
+
+/** So many words of a search may be misspelt. */
+export const MAX_MISSPELT_WORDS = 4
+
+/** So many near spellings of a word are looked for. */
+export const MAX_NEAR_SPELLINGS = 50
+
 /** How many slips of the pen a word of this length may have: short words have too many neighbours. */
 export function slipsAllowed(word: string): 0 | 1 | 2 {
   const letters = letterCount(word)
@@ -7,20 +16,21 @@ export function slipsAllowed(word: string): 0 | 1 | 2 {
   return letters < 8 ? 1 : 2
 }
 
-/** The words of the vocabulary that the given one may be a misspelling of, nearest first; in one distance, as the vocabulary has them. */
-export function nearSpellings(word: string, vocabulary: Iterable<string>, most = 50): string[] {
+/** Whether a word with these letters may be as near as that. A slip changes one letter at most: few pairs are left for the slow comparison. */
+export function mayBeNear(letters: number, others: number, limit: number): boolean {
+  return bitCount(letters & ~others) <= limit && bitCount(others & ~letters) <= limit
+}
+
+/** The words that the given one may be a misspelling of, nearest first; in one distance, as the vocabulary has them. */
+export function nearSpellings(word: string, vocabulary: Iterable<string>): NearSpelling[] {
   const limit = slipsAllowed(word)
-  const letters = letterSet(word)
-  const byDistance: string[][] = [[], [], []]
+  const near: NearSpelling[] = []
   for (const candidate of vocabulary) {
     if (Math.abs(candidate.length - word.length) > limit) continue
-    // A slip changes one letter at most: comparing sets of letters leaves few pairs for the slow comparison.
-    const others = letterSet(candidate)
-    if (bitCount(letters & ~others) > limit || bitCount(others & ~letters) > limit) continue
-    const distance = editDistance(word, candidate, limit)
-    if (distance !== undefined) byDistance[distance]?.push(candidate)
+    const slips = editDistance(word, candidate, limit)
+    if (slips !== undefined) near.push({ word: candidate, slips })
   }
-  return byDistance.flat().slice(0, most)
+  return near.toSorted((a, b) => a.slips - b.slips)
 }
 
 /**
@@ -54,7 +64,7 @@ function at(row: readonly number[], column: number): number {
 }
 
 /** A bit for each letter that occurs; several letters may share one. */
-function letterSet(word: string): number {
+export function letterSet(word: string): number {
   let set = 0
   for (let index = 0; index < word.length; index++) set |= 1 << (word.charCodeAt(index) & 31)
   return set

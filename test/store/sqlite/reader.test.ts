@@ -136,25 +136,26 @@ describe('searches in a thread of their own', () => {
 describe('a search through very many matches', () => {
   it('is ended early, with what it has found by then', async (t) => {
     const { store } = await openFile(':memory:')
-    await store.createEach([made('first', { title: 'harbour', draft: true }), made('master', { title: 'harbourmaster', draft: true })])
+    const rare = { category: 'Rare' }
+    await store.createEach([made('first', { title: 'harbour', ...rare }), made('master', { title: 'harbourmaster', ...rare })])
     for (let part = 0; part < 4; part++)
       await store.createEach(
-        Array.from({ length: 6000 }, (_, at) => made(`${part}-${at}`, { title: 'harbour', draft: at === 0 && part === 3 })),
+        Array.from({ length: 6000 }, (_, at) => made(`${part}-${at}`, { title: 'harbour', ...(at === 0 && part === 3 ? rare : {}) })),
       )
-    await store.createEach(Array.from({ length: 600 }, (_, at) => made(`draft-${at}`, { title: 'walnut', draft: true })))
-    const drafts = { ...HARBOUR, where: [{ field: 'draft', is: true }] }
+    await store.createEach(Array.from({ length: 600 }, (_, at) => made(`rare-${at}`, { title: 'walnut', ...rare })))
+    const few = { ...HARBOUR, where: [{ field: 'category', is: 'Rare' }] }
     let step = 0
     let now = 0
     t.mock.method(performance, 'now', () => (now += step))
-    const whole = await store.find(drafts)
+    const whole = await store.find(few)
     assert.deepEqual([whole.total, whole.limit], [3, undefined], 'the one that only begins so as well')
     const all = await store.find(HARBOUR)
     assert.deepEqual([all.total, all.limit], [MOST_FOUND, 'more'])
     step = 1000
     await store.createEach(['a', 'b'].map((id) => made(id, { subject: id === 'a' ? 'harbour' : 'wind', message: 'harbour' }, 'messages')))
-    const few = await store.find({ ...HARBOUR, indexes: ['messages'] })
-    assert.deepEqual([few.documents.map(({ id }) => id), few.limit], [['a', 'b'], undefined])
-    const cut = await store.find(drafts)
+    const messages = await store.find({ ...HARBOUR, indexes: ['messages'] })
+    assert.deepEqual([messages.documents.map(({ id }) => id), messages.limit], [['a', 'b'], undefined])
+    const cut = await store.find(few)
     assert.deepEqual([cut.documents.map(({ id }) => id), cut.total, cut.limit], [['3-0'], 1, 'time'])
     await store.close()
   })

@@ -2,40 +2,72 @@ import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Que
 import { type SearchTerm, searchTerms } from '#domain/text/search-terms.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
-import { highlighted } from '#server/store/text/highlights.ts'
-import { isCommon, type Matches, newestMatches, rankedMatches, sortedMatches } from './matches.ts'
-import { nearPlan, type SearchPlan, strictPlan } from './plan.ts'
+import { type Found, highlighted } from '#server/store/text/highlights.ts'
+import { partitionsOf } from '#server/store/text/partitions.ts'
+import { isCommon, type Matches, merged, newestMatches, rankedMatches, sortedMatches } from './matches.ts'
+import { nearWordsFor } from './near-words.ts'
+import { planFor, type SearchPlan } from './plan.ts'
 import { documentAt } from './select.ts'
+
+/** What one partition has of what is searched. */
+type Part = { plan: SearchPlan; matches: Matches }
 
 export function findWords(sql: Sql, query: Query, text: string): FoundPage {
   const terms = searchTerms(text, query.sameWords)
-  let isCut = false
   if (terms.length === 0) return { total: 0, documents: [] }
-  const whole = strictPlan(sql, terms.map(finished))
-  if (whole && isCommon(sql, whole)) {
-    const matches = newestMatches(sql, query, whole, true)
-    if (matches.limit && matches.seqs.length > 0) return pageOf(sql, query, { plan: whole, matches })
+  const whole = plansFor(sql, query, terms.map(finished))
+  if (whole.some((plan) => isCommon(sql, plan))) {
+    const parts = whole.map((plan) => partOf(sql, query, plan))
+    if (limitOf(parts) && hasMatches(parts)) return pageOf(sql, query, parts)
   }
-  for (const makePlan of [strictPlan, nearPlan]) {
-    const plan = makePlan(sql, terms)
-    if (!plan) continue
-    const matches = newestMatches(sql, query, plan, isCommon(sql, plan))
-    isCut ||= matches.limit === 'time'
-    if (matches.seqs.length > 0) return pageOf(sql, query, { plan, matches })
-  }
-  return { total: 0, documents: [], ...(isCut ? { limit: 'time' } : {}) }
+  const exact = plansFor(sql, query, terms).map((plan) => partOf(sql, query, plan))
+  if (hasMatches(exact)) return pageOf(sql, query, exact)
+  const nearWords = nearWordsFor(sql, query, terms)
+  const near = nearWords.size > 0 ? plansFor(sql, query, terms, nearWords).map((plan) => partOf(sql, query, plan)) : []
+  if (hasMatches(near)) return pageOf(sql, query, near)
+  return { total: 0, documents: [], ...(limitOf([...exact, ...near]) === 'time' ? { limit: 'time' } : {}) }
 }
 
-function pageOf(sql: Sql, query: Query, { plan, matches }: { plan: SearchPlan; matches: Matches }): FoundPage {
+function plansFor(sql: Sql, query: Query, terms: readonly SearchTerm[], nearWords?: ReadonlyMap<string, string[]>): SearchPlan[] {
+  return partitionsOf(query).flatMap((partition) => planFor(sql, partition, terms, nearWords) ?? [])
+}
+
+function partOf(sql: Sql, query: Query, plan: SearchPlan): Part {
+  return { plan, matches: newestMatches(sql, query, plan, isCommon(sql, plan)) }
+}
+
+function hasMatches(parts: readonly Part[]): boolean {
+  return parts.some(({ matches }) => matches.seqs.length > 0)
+}
+
+function limitOf(parts: readonly Part[]): Matches['limit'] {
+  return parts.find(({ matches }) => matches.limit)?.matches.limit
+}
+
+function pageOf(sql: Sql, query: Query, parts: readonly Part[]): FoundPage {
   const { size, from = 0, fields, highlight } = query
   const end = Math.min(from + size, MOST_FOUND)
-  const seqs = query.sort ? sortedMatches(sql, query, { matches, most: end }) : rankedMatches(sql, { plan, matches, most: end })
-  const documents = seqs.slice(from, end).map((seq) => documentAt(sql, seq, highlight ? undefined : fields))
-  const { limit } = matches
+  const all = parts.flatMap(({ matches }) => matches.seqs)
+  const seqs = parts.length === 1 ? all : all.toSorted((a, b) => b - a).slice(0, MOST_FOUND)
+  const best = query.sort
+    ? sortedMatches(sql, query, { seqs, most: end })
+    : merged(
+        parts.map(({ plan, matches }) => rankedMatches(sql, { plan, matches, most: end })),
+        end,
+      )
+  const documents = best.slice(from, end).map((seq) => documentAt(sql, seq, highlight ? undefined : fields))
+  const limit = all.length > MOST_FOUND ? 'more' : limitOf(parts)
   return {
-    total: matches.seqs.length,
-    documents: highlight ? documents.map((document) => withHighlights(document, plan, fields)) : documents,
+    total: seqs.length,
+    documents: highlight ? documents.map((document) => withHighlights(document, foundBy(parts), fields)) : documents,
     ...(limit ? { limit } : {}),
+  }
+}
+
+function foundBy(parts: readonly Part[]): Found {
+  return {
+    isWord: (word) => parts.some(({ plan }) => plan.found.isWord(word)),
+    phrases: parts.flatMap(({ plan }) => plan.found.phrases),
   }
 }
 
@@ -45,10 +77,10 @@ function finished(term: SearchTerm): SearchTerm {
 }
 
 /** The words are looked for in the whole body, whatever is asked of it. */
-function withHighlights(document: FoundDocument, plan: SearchPlan, fields: readonly string[] | undefined): FoundDocument {
+function withHighlights(document: FoundDocument, found: Found, fields: readonly string[] | undefined): FoundDocument {
   const highlights: Record<string, Fragment[]> = {}
   for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {
-    const fragments = highlighted(text, plan.found)
+    const fragments = highlighted(text, found)
     if (fragments) highlights[field] = fragments
   }
   const body = fields ? Object.fromEntries(Object.entries(document.body).filter(([name]) => fields.includes(name))) : document.body

@@ -4,8 +4,8 @@ import { searchTerms } from '#domain/text/search-terms.ts'
 import { openDatabase } from '#server/store/sqlite/schema.ts'
 import { addToSearch } from '#server/store/sqlite/search.ts'
 import { sqlOf } from '#server/store/sqlite/statements.ts'
-import { rankedMatches } from './matches.ts'
-import { strictPlan } from './plan.ts'
+import { merged, rankedMatches } from './matches.ts'
+import { planFor } from './plan.ts'
 
 const ALL = 2000
 const MOST = 8
@@ -17,15 +17,15 @@ it('puts titles before excerpts before texts where words are common, the newest 
   const fieldOf = (seq: number) => (['title', 'content_excerpt', 'content'] as const)[seq % 3] ?? 'content'
   addToSearch(
     sql,
-    seqs.toReversed().map((seq) => ({ seq, index: 'blog', texts: { [fieldOf(seq)]: 'harbour walls' } })),
+    seqs.toReversed().map((seq) => ({ seq, index: 'blog', partition: 'public', texts: { [fieldOf(seq)]: 'harbour walls' } })),
   )
-  const plan = strictPlan(sql, searchTerms('harbour walls'))
+  const plan = planFor(sql, 'public', searchTerms('harbour walls'))
   assert.ok(plan)
   for (const asked of [seqs, seqs.filter((seq) => seq % 3 === 2 || seq < 60), seqs.filter((seq) => seq > 1990 || seq < 20)]) {
     const expected = asked.toSorted((a, b) => (a % 3) - (b % 3) || b - a)
     for (const most of [MOST, 200, ALL])
       assert.deepEqual(
-        rankedMatches(sql, { plan, matches: { seqs: asked, isCommon: true }, most }).slice(0, most),
+        merged([rankedMatches(sql, { plan, matches: { seqs: asked, isCommon: true }, most })], most),
         expected.slice(0, most),
         `${asked.length} asked for, ${most} shown`,
       )

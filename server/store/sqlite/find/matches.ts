@@ -1,5 +1,5 @@
 import { MOST_FOUND, type Query } from '#domain/store.ts'
-import { BEST_MATCH, inTitle } from '#server/store/sqlite/search.ts'
+import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { keyIndex } from '#server/store/sqlite/tables.ts'
 import type { SearchPlan } from './plan.ts'
@@ -8,8 +8,11 @@ import { matching, type Row, rowsOf } from './select.ts'
 import { keyColumn } from './shelves.ts'
 import { tallyOf, totalOf } from './tallies.ts'
 
-/** What a text finds, the newest first, or the best where that was as quick. */
+/** What a text finds in a partition, the newest first, or the best where that was as quick. */
 export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
+
+/** How good a match is: those of a lower tier come first, and of one tier those with the lower score. */
+type Ranked = { seq: number; tier: number; score: number }
 
 /** So many matches are looked through at first: a few more than are found at most, because few are left out. Then some at a time. */
 const FIRST = MOST_FOUND + 100
@@ -24,15 +27,15 @@ const MOST_RANKED = 5000
 /** Looked for beyond what a page shows, because some of it is left out or stands on the page already. */
 const MORE = 100
 /** Numbers of rows are given as integers, which others are not: the search goes through everything for a bound that is none. */
-const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
+export const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
 /** Each has those before it: what a match in the title is, is one in the first two as well. */
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
 /** Goes through the matches from the newest on. `isCommon`: the words stand in very many documents. */
-export function newestMatches(sql: Sql, query: Query, { expression }: SearchPlan, isCommon: boolean): Matches {
+export function newestMatches(sql: Sql, query: Query, plan: SearchPlan, isCommon: boolean): Matches {
   const few = isCommon ? fewSelected(sql, query) : undefined
-  if (few) return { seqs: searchFew(sql, few, expression), isCommon, isRanked: true }
-  const { text, values } = matching(query, expression)
+  if (few) return { seqs: searchFew(sql, few, plan), isCommon, isRanked: true }
+  const { text, values } = matching(query, plan)
   // One long text crosses from SQLite much faster than many rows.
   const part = sql(`SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ?)`)
   const end = performance.now() + MOST_MS
@@ -51,49 +54,88 @@ function numbersIn(json: unknown): number[] {
   return JSON.parse(String(json))
 }
 
-export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
-  if (matches.isRanked) return matches.seqs
-  return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan.expression, matches)
+export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): Ranked[] {
+  if (matches.isRanked) return matches.seqs.map((seq) => ({ seq, tier: 0, score: 0 }))
+  return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan, matches)
 }
 
 /** So many of them, the first ones. */
-export function sortedMatches(sql: Sql, { sort }: Pick<Query, 'sort'>, { matches, most }: { matches: Matches; most: number }): number[] {
+export function sortedMatches(
+  sql: Sql,
+  { sort }: Pick<Query, 'sort'>,
+  { seqs, most }: { seqs: readonly number[]; most: number },
+): number[] {
   const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
   const order = [...(sort ? [keyColumn(sort.field)] : []), 'documents.id', 'index_name'].map((column) => `${column} ${direction}`)
   return sql(`SELECT seq FROM json_each(?) CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = json_each.value
     ORDER BY ${order.join(', ')} LIMIT ?`)
-    .all(JSON.stringify(matches.seqs), most)
+    .all(JSON.stringify(seqs), most)
     .map(({ seq }) => Number(seq))
 }
 
-function weighedMatches(sql: Sql, expression: string, { seqs }: Matches): number[] {
+function weighedMatches(sql: Sql, { partition, expression }: SearchPlan, { seqs }: Matches): Ranked[] {
   const ranked = seqs.slice(0, MOST_RANKED)
   const oldest = ranked.at(-1) ?? 0
   const among = new Set(ranked)
-  const rows = sql(`SELECT documents.seq AS seq FROM search CROSS JOIN documents ON documents.seq = search.rowid
-    WHERE search MATCH ? AND search.rowid >= ? ORDER BY ${BEST_MATCH}, documents.id DESC, documents.index_name DESC`)
-  const best = rows.all(expression, BigInt(oldest), inTitle(expression)).map(({ seq }) => Number(seq))
-  return [...best.filter((seq) => among.has(seq)), ...seqs.slice(MOST_RANKED)]
+  const { search } = TABLES[partition]
+  const { isInTitle, score } = bestMatch(TABLES[partition])
+  const rows = sql(`SELECT documents.seq AS seq, ${isInTitle} AS is_in_title, ${score} AS score
+    FROM ${search} CROSS JOIN documents ON documents.seq = ${search}.rowid
+    WHERE ${search} MATCH ? AND ${search}.rowid >= ? ORDER BY is_in_title DESC, score, documents.id DESC, documents.index_name DESC`)
+  const best = rows.all(inTitle(expression), expression, BigInt(oldest)).map((row) => ({
+    seq: Number(row.seq),
+    tier: row.is_in_title === 1 ? 0 : 1,
+    score: Number(row.score),
+  }))
+  return [...best.filter(({ seq }) => among.has(seq)), ...seqs.slice(MOST_RANKED).map(unweighed)]
 }
 
 /** Those that have the words in the title come first, then those that have them in the next fields; among these the newest. */
-function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): number[] {
+function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): Ranked[] {
   const open = new Set(matches.seqs)
-  const best: number[] = []
+  const best: Ranked[] = []
+  const { search } = TABLES[plan.partition]
   const rows = sql(`SELECT json_group_array(seq) AS seqs
-    FROM (SELECT rowid AS seq FROM search WHERE search MATCH ? AND rowid >= ? AND rowid <= ? ORDER BY rowid DESC LIMIT ?)`)
+    FROM (SELECT rowid AS seq FROM ${search} WHERE ${search} MATCH ? AND rowid >= ? AND rowid <= ? ORDER BY rowid DESC LIMIT ?)`)
   const [newest = 0, oldest = 0] = [matches.seqs[0], matches.seqs.at(-1)]
-  for (const fields of FIELDS) {
+  for (const [tier, fields] of FIELDS.entries()) {
     let before = newest
     // Most pages show few: what comes after them need not be gone through.
     for (let asked = 2 * most + MORE; best.length < most && before >= oldest; asked *= 8) {
       const found = numbersIn(rows.get(`${fields} : (${plan.usual})`, BigInt(oldest), BigInt(before), asked)?.seqs)
-      for (const seq of found) if (open.delete(seq)) best.push(seq)
+      for (const seq of found) if (open.delete(seq)) best.push({ seq, tier, score: 0 })
       before = found.length < asked ? -1 : (found.at(-1) ?? 0) - 1
     }
     if (best.length >= most) return best
   }
-  return [...best, ...open]
+  return [...best, ...[...open].map(unweighed)]
+}
+
+function unweighed(seq: number): Ranked {
+  return { seq, tier: FIELDS.length, score: 0 }
+}
+
+/** The best of all first, where each list has its best first. */
+export function merged(lists: readonly (readonly Ranked[])[], most: number): number[] {
+  const [first = []] = lists
+  const places = lists.map(() => 0)
+  const best: number[] = []
+  if (lists.length <= 1) return first.slice(0, most).map(({ seq }) => seq)
+  while (best.length < most) {
+    let next: { list: number; head: Ranked } | undefined
+    for (const [list, ranked] of lists.entries()) {
+      const head = ranked[places[list] ?? 0]
+      if (head && (!next || isBetter(head, next.head))) next = { list, head }
+    }
+    if (!next) break
+    best.push(next.head.seq)
+    places[next.list] = (places[next.list] ?? 0) + 1
+  }
+  return best
+}
+
+function isBetter(a: Ranked, b: Ranked): boolean {
+  return (a.tier - b.tier || a.score - b.score || b.seq - a.seq) < 0
 }
 
 /** Whether the words of a plan stand in very many documents, word by word. */
@@ -101,11 +143,12 @@ export function isCommon(sql: Sql, plan: SearchPlan): boolean {
   return documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
 }
 
-function documentsWith(sql: Sql, { words, beginnings }: Pick<SearchPlan, 'words' | 'beginnings'>, limit: number): number {
+function documentsWith(sql: Sql, { partition, words, beginnings }: SearchPlan, limit: number): number {
+  const table = TABLES[partition].words
   let documents = Number(
-    sql('SELECT sum(documents) AS n FROM words WHERE word IN (SELECT value FROM json_each(?))').get(JSON.stringify(words))?.n ?? 0,
+    sql(`SELECT sum(documents) AS n FROM ${table} WHERE word IN (SELECT value FROM json_each(?))`).get(JSON.stringify(words))?.n ?? 0,
   )
-  const beginning = sql('SELECT documents FROM words WHERE word >= ? AND word < ?')
+  const beginning = sql(`SELECT documents FROM ${table} WHERE word >= ? AND word < ?`)
   for (const word of beginnings)
     for (const row of beginning.iterate(word, `${word}\u{10ffff}`)) {
       documents += Number(row.documents)

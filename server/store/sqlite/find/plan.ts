@@ -1,14 +1,22 @@
-import { type Phrase, type SearchTerm, typedWordsOf } from '#domain/text/search-terms.ts'
-import { letterCount, singular } from '#domain/text/words.ts'
+import type { Phrase, SearchTerm } from '#domain/text/search-terms.ts'
+import { singular } from '#domain/text/words.ts'
+import { TABLES } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import type { Found } from '#server/store/text/highlights.ts'
-import { nearSpellings, slipsAllowed } from '#server/store/text/near-spellings.ts'
+import type { Partition } from '#server/store/text/partitions.ts'
 
 /**
- * What to look for: an FTS5 expression, what it is made of, and what to mark in a found text. `usual`: the expression with the commonest words
+ * What to look for in a partition: an FTS5 expression, what it is made of, and what to mark in a found text. `usual`: the expression with the commonest words
  * that begin so, in place of a beginning: those of all of them SQLite puts together before it gives the first match.
  */
-export type SearchPlan = { expression: string; usual: string; words: string[]; beginnings: string[]; found: Found }
+export type SearchPlan = {
+  partition: Partition
+  expression: string
+  usual: string
+  words: string[]
+  beginnings: string[]
+  found: Found
+}
 
 /** The same of one term; undefined where no document can have it. */
 type Part = { expression: string; usual: string; words: string[]; beginnings: string[]; phrases: ReadonlySet<string>[][] } | undefined
@@ -20,27 +28,25 @@ const MOST_FORMS = 64
 const MOST_SPELLINGS = 8
 const MOST_BEGINNING = 16
 
-/** All terms, each word in any form with the same stem, the last one also by its beginning. Undefined: nothing can have them all. */
-export function strictPlan(sql: Sql, terms: readonly SearchTerm[]): SearchPlan | undefined {
-  const forms = remembered((word) => formsOf(sql, word))
-  return plan(terms, { forTyped: forms, inPhrases: forms, beginningWith: (word) => wordsBeginning(sql, word) })
-}
-
-/** As `strictPlan`, but a long word may also be a misspelling of those in the vocabulary. */
-export function nearPlan(sql: Sql, terms: readonly SearchTerm[]): SearchPlan | undefined {
-  const vocabulary = wordsOfSimilarLength(sql, terms.flatMap(typedWordsOf))
-  const forms = remembered((word) => formsOf(sql, word))
-  const near: FormsOf = (word) => [...forms(word), ...(slipsAllowed(word) > 0 ? nearSpellings(word, vocabulary) : [])]
-  return plan(terms, { forTyped: near, inPhrases: forms, beginningWith: (word) => wordsBeginning(sql, word) })
-}
-
-function plan(terms: readonly SearchTerm[], choices: Choices): SearchPlan | undefined {
-  const all = allOf(terms, choices)
+/**
+ * All terms, each word as it is or in any form with the same stem, the last one also by its beginning; or as one of those that it may be a
+ * misspelling of. Undefined: nothing can have them all.
+ */
+export function planFor(
+  sql: Sql,
+  partition: Partition,
+  terms: readonly SearchTerm[],
+  nearWords: ReadonlyMap<string, readonly string[]> = new Map(),
+): SearchPlan | undefined {
+  const forms = remembered((word) => formsOf(sql, partition, word))
+  const forTyped: FormsOf = (word) => [...forms(word), word, ...(nearWords.get(word) ?? [])]
+  const all = allOf(terms, { forTyped, inPhrases: forms, beginningWith: (word) => wordsBeginning(sql, partition, word) })
   if (!all) return undefined
   const words = new Set(all.words)
   const isWord = (word: string) => words.has(word) || all.beginnings.some((beginning) => word.startsWith(beginning))
   const inPhrases = all.phrases.flat().flatMap((spellings) => [...spellings])
   return {
+    partition,
     expression: all.expression,
     usual: all.usual,
     words: [...all.words, ...inPhrases],
@@ -97,14 +103,18 @@ function joined(parts: readonly Part[], operator: ' AND ' | ' OR '): Part {
 }
 
 /** The commonest words that begin so. */
-function wordsBeginning(sql: Sql, beginning: string): string[] {
-  const rows = sql(`SELECT word FROM words WHERE word >= ? AND word < ? ORDER BY documents DESC LIMIT ${MOST_BEGINNING}`)
+function wordsBeginning(sql: Sql, partition: Partition, beginning: string): string[] {
+  const rows = sql(
+    `SELECT word FROM ${TABLES[partition].words} WHERE word >= ? AND word < ? ORDER BY documents DESC LIMIT ${MOST_BEGINNING}`,
+  )
   return rows.all(beginning, `${beginning}\u{10ffff}`).map((row) => String(row.word))
 }
 
-function formsOf(sql: Sql, word: string): string[] {
-  const rows = sql(`SELECT words.word FROM stems JOIN words ON words.id = stems.rowid
-    WHERE stems MATCH ? ORDER BY documents DESC, id LIMIT ${MOST_FORMS}`).all(`"${word}"`)
+/** The words of the vocabulary that share the stem. */
+export function formsOf(sql: Sql, partition: Partition, word: string): string[] {
+  const { words, stems } = TABLES[partition]
+  const rows = sql(`SELECT ${words}.word FROM ${stems} JOIN ${words} ON ${words}.id = ${stems}.rowid
+    WHERE ${stems} MATCH ? ORDER BY documents DESC, id LIMIT ${MOST_FORMS}`).all(`"${word}"`)
   return rows.map((row) => String(row.word))
 }
 
@@ -116,15 +126,4 @@ function remembered(formsOf: FormsOf): FormsOf {
     known.set(word, forms)
     return forms
   }
-}
-
-function wordsOfSimilarLength(sql: Sql, words: readonly string[]): string[] {
-  const lengths = words.filter((word) => slipsAllowed(word) > 0).map(letterCount)
-  if (lengths.length === 0) return []
-  // One long text crosses from SQLite much faster than many rows.
-  const row = sql(`SELECT group_concat(word, ' ') AS words FROM words WHERE length(word) BETWEEN ? AND ?`).get(
-    Math.min(...lengths) - 2,
-    Math.max(...lengths) + 2,
-  )
-  return row?.words ? String(row.words).split(' ') : []
 }

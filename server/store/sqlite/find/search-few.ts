@@ -1,24 +1,27 @@
 import { DatabaseSync } from 'node:sqlite'
-import { searchedTexts } from '#server/store/document-fields.ts'
-import { addToSearch, BEST_MATCH, CREATE_SEARCH, inTitle } from '#server/store/sqlite/search.ts'
+import { addToSearch, bestMatch, createSearch, inTitle, searchedDocument, TABLES } from '#server/store/sqlite/search.ts'
 import { type Sql, sqlOf } from '#server/store/sqlite/statements.ts'
+import type { SearchPlan } from './plan.ts'
 import { documentAt, type Row } from './select.ts'
 
-/** Those of a few documents that an expression finds, the best first: looked up in a search of their own, where nobody else has the words. */
-export function searchFew(sql: Sql, rows: readonly Row[], expression: string): number[] {
+/** Those of a few documents that a plan finds, the best first: looked up in a search of their own, where nobody else has the words. */
+export function searchFew(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
   const database = new DatabaseSync(':memory:')
   try {
     const few = sqlOf(database)
-    database.exec(CREATE_SEARCH)
+    database.exec(createSearch(TABLES[partition]))
     const inOrder = rows.toSorted((a, b) => compare(b.id, a.id) || compare(b.index, a.index))
+    const documents = inOrder.map(({ seq }, at) => {
+      const { index, body } = documentAt(sql, seq, undefined)
+      return { seq: at, ...searchedDocument(index, body) }
+    })
     addToSearch(
       few,
-      inOrder.map(({ seq }, at) => {
-        const { index, body } = documentAt(sql, seq, undefined)
-        return { seq: at, index, texts: searchedTexts(index, body) }
-      }),
+      documents.filter((document) => document.partition === partition),
     )
-    const found = few(`SELECT rowid AS at FROM search WHERE search MATCH ? ORDER BY ${BEST_MATCH}, rowid`).all(
+    const { search } = TABLES[partition]
+    const { isInTitle, score } = bestMatch(TABLES[partition])
+    const found = few(`SELECT rowid AS at FROM ${search} WHERE ${search} MATCH ? ORDER BY ${isInTitle} DESC, ${score}, rowid`).all(
       expression,
       inTitle(expression),
     )

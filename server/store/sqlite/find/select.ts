@@ -2,8 +2,10 @@ import type { SQLInputValue } from 'node:sqlite'
 import { type IndexName, indexNames, isIndexName } from '#domain/index-names.ts'
 import type { Body, Filter, FoundDocument, Selection } from '#domain/store.ts'
 import { indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
+import { TABLES } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { keyIndex } from '#server/store/sqlite/tables.ts'
+import type { Partition } from '#server/store/text/partitions.ts'
 import { coveredBy, isSeldom, isShelved, keyColumn, listedField, nameList, shelfTerms, shelvesOf } from './shelves.ts'
 
 type Selected = { from: string; where: string; values: SQLInputValue[] }
@@ -41,14 +43,18 @@ export function countRows(sql: Sql, selection: Selection): number {
   return Number(row?.total)
 }
 
-/** What an expression of the search finds before a row, the newest first, and of each whether it is of the selection. */
-export function matching(selection: Selection, expression: string): { text: string; values: SQLInputValue[] } {
+/** What an expression finds in a partition before a row, the newest first, and of each whether it is of the selection. */
+export function matching(
+  selection: Selection,
+  { partition, expression }: { partition: Partition; expression: string },
+): { text: string; values: SQLInputValue[] } {
+  const { search } = TABLES[partition]
   const { terms, values } = conditions(selection)
   const names = `documents.index_name IN ${nameList(indexNames.filter((name) => selection.indexes.includes(name)))}`
   // CROSS JOIN keeps this order: matches first, then each one's document.
-  const text = `SELECT search.rowid AS seq, ${[names, ...terms].join(' AND ')} AS fits
-    FROM search CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = search.rowid
-    WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC`
+  const text = `SELECT ${search}.rowid AS seq, ${[names, ...terms].join(' AND ')} AS fits
+    FROM ${search} CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = ${search}.rowid
+    WHERE ${search} MATCH ? AND ${search}.rowid < ? ORDER BY ${search}.rowid DESC`
   return { text, values: [...values, expression] }
 }
 

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Sql } from '#server/store/sqlite/statements.ts'
+import { letterSet, mayBeNear, slipsAllowed } from '#server/store/text/near-spellings.ts'
+
+/** Words of one length in a row, and the letters of each. */
+type SameLength = { text: string; letters: number[] }
+
+/** `lastId`, `removed`: how far it was read, and how many words had left it then. */
+type Vocabulary = { lastId: number; removed: number; byLength: Map<number, SameLength> }
+
+/** Read once for each connection, and then only what came to it: whoever misspells words reads none of it. */
+const vocabularies = new WeakMap<DatabaseSync, Vocabulary>()
+
+/** The words of public documents that may be near enough to be what a word was meant to be. */
+export function* nearbyWords(sql: Sql, word: string): Generator<string> {
+  const limit = slipsAllowed(word)
+  const letters = letterSet(word)
+  const { byLength } = upToDate(sql)
+  for (let length = word.length - limit; length <= word.length + limit; length++) {
+    const same = byLength.get(length)
+    for (const [at, others] of same?.letters.entries() ?? [])
+      if (mayBeNear(letters, others, limit)) yield same?.text.slice(at * length, (at + 1) * length) ?? ''
+  }
+}
+
+function upToDate(sql: Sql): Vocabulary {
+  const removed = Number(sql('SELECT number FROM removed_words').get()?.number)
+  const lastId = Number(sql('SELECT max(id) AS last FROM words').get()?.last ?? 0)
+  const before = vocabularies.get(sql.database)
+  const vocabulary = before?.removed === removed ? before : { lastId: 0, removed, byLength: new Map<number, SameLength>() }
+  if (lastId > vocabulary.lastId) readWords(sql, vocabulary)
+  vocabulary.lastId = lastId
+  vocabularies.set(sql.database, vocabulary)
+  return vocabulary
+}
+
+function readWords(sql: Sql, { lastId, byLength }: Vocabulary): void {
+  // One long text crosses from SQLite much faster than many rows.
+  const row = sql(`SELECT group_concat(word, ' ') AS words FROM words WHERE id > ?`).get(lastId)
+  for (const [length, words] of Map.groupBy(String(row?.words ?? '').split(' '), (word) => word.length)) {
+    const same = byLength.get(length) ?? { text: '', letters: [] }
+    same.text += words.join('')
+    for (const word of words) same.letters.push(letterSet(word))
+    byLength.set(length, same)
+  }
+}

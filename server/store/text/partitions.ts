@@ -1,0 +1,30 @@
+import type { IndexName } from '#domain/index-names.ts'
+import { deletedAt } from '#domain/items/item-record.ts'
+import { isItemKind } from '#domain/items/kinds.ts'
+import type { Body, Selection } from '#domain/store.ts'
+
+/**
+ * Documents are searched apart by who may see them, so that what is not public changes no public search: items that are public now or on
+ * their day, drafts and deleted items, and everything that is no item.
+ */
+export const partitions = ['public', 'hidden', 'other'] as const
+
+export type Partition = (typeof partitions)[number]
+
+export function partitionOf(index: IndexName, body: Body): Partition {
+  if (!isItemKind(index)) return 'other'
+  return body.draft === true || deletedAt({ body }) !== undefined ? 'hidden' : 'public'
+}
+
+/** Those in which documents of the selection may be. */
+export function partitionsOf({ indexes, where = [] }: Pick<Selection, 'indexes' | 'where'>): Partition[] {
+  const has = (field: string, value: boolean | '') =>
+    where.some((filter) => filter.field === field && 'is' in filter && filter.is === value)
+  const hasNot = (field: string, value: '') => where.some((filter) => filter.field === field && 'isNot' in filter && filter.isNot === value)
+  const isPossible: Record<Partition, boolean> = {
+    public: indexes.some(isItemKind) && !has('draft', true) && !hasNot('deleted_at', ''),
+    hidden: indexes.some(isItemKind) && !(has('draft', false) && has('deleted_at', '')),
+    other: !indexes.every(isItemKind),
+  }
+  return partitions.filter((partition) => isPossible[partition])
+}
