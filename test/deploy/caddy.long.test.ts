@@ -14,12 +14,13 @@ const skip = !hasProgram('caddy') && 'Caddy is not here and cannot be installed'
 test('deploy/Caddyfile before the site: TLS, headers as the site writes them, forms, the true address of visitors', { skip }, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'))
   t.after(() => rm(folder, { recursive: true }))
-  await tryProxy(t, async ({ plain, secure, site, certificate, key }) => {
+  await tryProxy(t, async ({ plain, secure, site, first, second }) => {
     const example = await readFile('deploy/Caddyfile', 'utf8')
     const file = join(folder, 'Caddyfile')
     const here = example
       .replace('admin off', `admin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n\tskip_install_trust`)
-      .replace('{$SITE_HOST} {', `{$SITE_HOST} {\n\ttls ${certificate} ${key}`)
+      .replace('{$SITE_HOST} {', `{$SITE_HOST} {\n\ttls ${first.file} ${first.keyFile}`)
+      .replace(/^(\{\$SECOND_HOST:\S+\} \{)/m, `$1\n\ttls ${second.file} ${second.keyFile}`)
     await writeFile(file, here)
     const env = {
       PATH: process.env.PATH,
@@ -27,6 +28,7 @@ test('deploy/Caddyfile before the site: TLS, headers as the site writes them, fo
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
       SITE_HOST: 'localhost',
+      SECOND_HOST: 'second.localhost',
       SITE_AT: `127.0.0.1:${site}`,
     }
     const read = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], { env, encoding: 'utf8' })

@@ -10,18 +10,21 @@ import { selfSigned } from '#test/peers/self-signed.ts'
 import { hasProgram } from '#test/process/find-program.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { until } from '#test/process/until.ts'
+import { clusterNginxHere, nginxHere } from './nginx-here.ts'
 
 /** As they stand in the addresses of sign-in links and shared previews. */
 const SECRET = 'Zq7-secret-of-an-address'
 
-type Proxy = { folder: string; secure: number; plain: number; certificate: string; command: string[]; env: Record<string, string> }
+type Own = ReturnType<typeof selfSigned>
+
+type Proxy = { folder: string; secure: number; plain: number; first: Own; command: string[]; env: Record<string, string> }
 
 /** Asks a proxy before a site that is away, and gives all that it has written. */
 async function logsOf(t: TestContext, configure: (proxy: Omit<Proxy, 'command' | 'env'>) => Promise<Pick<Proxy, 'command' | 'env'>>) {
   const folder = await mkdtemp(join(tmpdir(), 'proxy-logs-'))
-  const { cert, file: certificate } = selfSigned(t)
+  const first = selfSigned(t)
   const [secure, plain] = [await freePort(), await freePort()]
-  const { command, env } = await configure({ folder, secure, plain, certificate })
+  const { command, env } = await configure({ folder, secure, plain, first })
   const [program = '', ...words] = command
   const child = spawn(program, words, { env: { PATH: process.env.PATH, HOME: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
@@ -31,7 +34,7 @@ async function logsOf(t: TestContext, configure: (proxy: Omit<Proxy, 'command' |
   const ask = (path: string) =>
     new Promise<number>((resolve) => {
       const headers = { Host: 'localhost', Referer: `https://localhost/preview/shared/${SECRET}` }
-      request({ host: '127.0.0.1', servername: 'localhost', port: secure, path, ca: cert, headers }, (response) => {
+      request({ host: '127.0.0.1', servername: 'localhost', port: secure, path, ca: first.cert, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0))
       })
         .on('error', () => resolve(0))
@@ -54,17 +57,8 @@ const noNginx = !hasProgram('nginx') && 'nginx is not here and cannot be install
 const noCaddy = !hasProgram('caddy') && 'Caddy is not here and cannot be installed'
 
 test('deploy/nginx.conf writes no secret of an address into a log while the site is away', { skip: noNginx }, async (t) => {
-  const logs = await logsOf(t, async ({ folder, secure, plain, certificate }) => {
-    const here = (await readFile('deploy/nginx.conf', 'utf8'))
-      .replaceAll(/listen \[::\]:\S+.*;/g, '')
-      .replace('listen 80', `listen 127.0.0.1:${plain}`)
-      .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${await freePort()}`)
-      .replaceAll('server_name www.example.com', 'server_name localhost')
-      .replace(/\/etc\/letsencrypt\S*fullchain\.pem/, certificate)
-      .replace(/\/etc\/letsencrypt\S*privkey\.pem/, certificate.replace('cert.pem', 'key.pem'))
-      .replace('/var/log/nginx/tradewind.log', `${folder}/access.log`)
-      .replace('/var/log/nginx/tradewind-error.log', `${folder}/site.log`)
+  const logs = await logsOf(t, async ({ folder, secure, plain, first }) => {
+    const here = nginxHere({ folder, secure, plain, site: await freePort(), first, second: first })
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`).join(' ')
     const whole = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/main.log; events {} http { ${temporary} ${here} }`
     await writeFile(join(folder, 'nginx.conf'), whole)
@@ -75,15 +69,8 @@ test('deploy/nginx.conf writes no secret of an address into a log while the site
 })
 
 test('deploy/cluster/nginx.conf writes none either, and says which instance failed', { skip: noNginx }, async (t) => {
-  const logs = await logsOf(t, async ({ folder, secure, plain, certificate }) => {
-    const here = (await readFile('deploy/cluster/nginx.conf', 'utf8'))
-      .replaceAll('/tmp/', `${folder}/`)
-      .replace('/dev/stdout', `${folder}/access.log`)
-      .replace('listen 8080', `listen 127.0.0.1:${plain}`)
-      .replace('listen 8443', `listen 127.0.0.1:${secure}`)
-      .replaceAll(/172\.30\.7\.1[12]:3000/g, `127.0.0.1:${await freePort()}`)
-      .replace('/etc/nginx/tls/fullchain.pem', certificate)
-      .replace('/etc/nginx/tls/privkey.pem', certificate.replace('cert.pem', 'key.pem'))
+  const logs = await logsOf(t, async ({ folder, secure, plain, first }) => {
+    const here = clusterNginxHere({ folder, secure, plain, site: await freePort(), first })
     await writeFile(join(folder, 'nginx.conf'), here)
     return { command: ['nginx', '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], env: {} }
   })
@@ -92,10 +79,10 @@ test('deploy/cluster/nginx.conf writes none either, and says which instance fail
 })
 
 test('deploy/Caddyfile has Caddy write none either', { skip: noCaddy }, async (t) => {
-  const logs = await logsOf(t, async ({ folder, secure, plain, certificate }) => {
+  const logs = await logsOf(t, async ({ folder, secure, plain, first }) => {
     const here = (await readFile('deploy/Caddyfile', 'utf8'))
       .replace('admin off', `admin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n\tskip_install_trust`)
-      .replace('{$SITE_HOST} {', `{$SITE_HOST} {\n\ttls ${certificate} ${certificate.replace('cert.pem', 'key.pem')}`)
+      .replace('{$SITE_HOST} {', `{$SITE_HOST} {\n\ttls ${first.file} ${first.keyFile}`)
     await writeFile(join(folder, 'Caddyfile'), here)
     const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE_HOST: 'localhost', SITE_AT: `127.0.0.1:${await freePort()}` }
     return { command: ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], env }

@@ -86,7 +86,7 @@ async function openProxy(t: TestContext) {
         .replace(TEMPORARY, `${folder}/`)
         .replace('/dev/stdout', `${folder}/access.log`)
         .replace('listen 8080', `listen 127.0.0.1:${plain}`)
-        .replace('listen 8443', `listen 127.0.0.1:${secure}`)
+        .replaceAll('listen 8443', `listen 127.0.0.1:${secure}`)
         .replace('/etc/nginx/tls/fullchain.pem', file)
         .replace('/etc/nginx/tls/privkey.pem', file.replace('cert.pem', 'key.pem'))
     const nginx = await startNginxWith(plain, changed)
