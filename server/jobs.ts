@@ -8,6 +8,7 @@ import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { removeLongSetAside } from '#domain/messages/set-aside.ts'
+import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
 import { noteUnused } from '#domain/pictures/unused-pictures.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
@@ -50,6 +51,7 @@ export function startJobs(
   if (days !== undefined)
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Messages set aside', () => removeLongSetAside(services, () => isStopping))))
+  services.background(repeat(() => remove('Spam over its limit', () => removeSpamOverLimit(services, () => isStopping))))
   services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
   services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
   services.background(repeat(() => remove('Older revisions', () => thinRevisions(services, () => isStopping))))

@@ -12,6 +12,7 @@ import type { Services } from '#domain/services.ts'
 import type { Body, Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/store.ts'
 import { type DeliveryState, deliveryFields, newDelivery, type Queueing, queuedDelivery, readDelivery } from './delivery.ts'
 import { deliverNow } from './outbox.ts'
+import { noteSpam } from './spam-limit.ts'
 import type { Sign } from './suspicion.ts'
 
 /** A message from the contact form. */
@@ -96,6 +97,7 @@ export async function keepMessage(
   if (!result.ok) return result
   // Until this is answered, nobody mails it: others begin half a minute later, should this process end.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
+  if (fields.suspicious || verdict === 'aside') services.background(noteSpam(services, fields))
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }

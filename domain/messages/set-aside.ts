@@ -7,6 +7,7 @@ import type { Body, Filter, Store, StoredDocument } from '#domain/store.ts'
 import { type DeliveryState, newDelivery, queuedDelivery } from './delivery.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
+import { removeSpamOverLimit } from './spam-limit.ts'
 import { SET_ASIDE_DAYS } from './suspicion.ts'
 
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }
@@ -26,8 +27,9 @@ export async function releaseMessage(services: Services, id: string, waitMs?: nu
 }
 
 /** Deletes what was set aside up to that instant, and says how many. */
-export function removeSetAside(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
-  return removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
+export async function removeSetAside(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
+  const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
+  return removed + (await removeSpamOverLimit({ store }))
 }
 
 /** Limits that earlier versions set messages aside for. */

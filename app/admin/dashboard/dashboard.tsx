@@ -19,6 +19,7 @@ import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import { ignoreDeadLink, listDeadLinks } from '#domain/links/link-checks.ts'
 import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
+import { MAX_SPAM_BYTES, spamBytes } from '#domain/messages/spam-limit.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, Spread } from '#domain/store.ts'
@@ -76,9 +77,10 @@ async function collectNews(services: Services) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
-  const [unread, aside, drafts, scheduled, expiring, views, deadLinks, words, facts] = await Promise.all([
+  const [unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words, facts] = await Promise.all([
     newestUnread(store),
     countMessages(store, 'aside'),
+    spamBytes(store),
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
     nextItems(services, 'posted_date', inState('scheduled', now)),
     nextItems(services, 'expiry_date', [
@@ -91,7 +93,7 @@ async function collectNews(services: Services) {
     unpublishedPages(services),
     countFactsToConfirm(services),
   ])
-  const listed = { unread, aside, drafts: drafts.total, scheduled, expiring, deadLinks, words, facts }
+  const listed = { unread, aside, asideBytes, drafts: drafts.total, scheduled, expiring, deadLinks, words, facts }
   return { ...listed, views: { total: views.total, days: views.days } }
 }
 
@@ -170,7 +172,13 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 }
 
-function Attention({ news: { unread, aside, scheduled, expiring, views } }: { news: News }) {
+function asideText(bytes: number): string {
+  const megabytes = (size: number) => Math.round(size / 1_000_000)
+  const size = megabytes(bytes) < 1 ? 'less than 1 MB' : `${megabytes(bytes)} MB`
+  return `They take ${size}. Beyond ${megabytes(MAX_SPAM_BYTES)} MB the oldest are deleted.`
+}
+
+function Attention({ news: { unread, aside, asideBytes, scheduled, expiring, views } }: { news: News }) {
   return (
     <>
       <section aria-labelledby="unread" className={styles.panel}>
@@ -185,6 +193,7 @@ function Attention({ news: { unread, aside, scheduled, expiring, views } }: { ne
           ))}
         </ul>
         {aside > 0 && <a href="/admin/messages?show=aside">{`${counted(aside, 'message')} set aside`}</a>}
+        {aside > 0 && <p>{asideText(asideBytes)}</p>}
         <a href="/admin/messages">All messages</a>
       </section>
       <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">
