@@ -42,6 +42,9 @@ export function nonceOf(context: RouterContext): string {
 /** What the sender of this request may do only so often. */
 export const triesContext = createContext<Tries>()
 
+/** The networks that the sender of this request is in, the widest first. */
+export const networksContext = createContext<readonly string[]>([])
+
 /** From where this request comes. */
 export const fromContext = createContext<From>()
 

@@ -17,6 +17,7 @@ import { openLimits } from '#app/http/rate-limit.ts'
 import { nameRequests, servicesFor } from '#app/http/request-id.ts'
 import { securityTxt } from '#app/http/security-txt.ts'
 import { clientAddress, senderOf } from '#app/http/sender.ts'
+import { clientNetworks } from '#app/http/sender-key.ts'
 import { sharePictures } from '#app/http/share-pictures.ts'
 import { asRead } from '#app/http/shared-pages.ts'
 import { sitemap } from '#app/http/sitemap.ts'
@@ -25,7 +26,7 @@ import { webManifest } from '#app/http/web-manifest.ts'
 import { oldAddresses } from '#app/old-addresses/lead-on.ts'
 import { fromOf } from '#domain/access/from.ts'
 import type { Services } from '#domain/services.ts'
-import { askedContext, fromContext, requestIdContext, sentContext, servicesContext, triesContext } from './context.ts'
+import { askedContext, fromContext, networksContext, requestIdContext, sentContext, servicesContext, triesContext } from './context.ts'
 import { renderStill } from './entry.server.tsx'
 import { openStillPages } from './still/still-pages.ts'
 
@@ -85,6 +86,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(askedContext, addressOf(c))
     context.set(sentContext, c.req.method === 'POST')
     const address = clientAddress(senderOf(c), services.settings.trustedProxies)
+    context.set(networksContext, clientNetworks(address))
     context.set(fromContext, fromOf({ userAgent: c.req.header('User-Agent') ?? '', address }))
     return context
   }

@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     if (context.get(sessionContext)) return
     if (!context.get(sessionUnknownContext)) throw await notThere({ request, context })
-    throw data({ unsaved: await readUnsaved(request) }, { status: 503 })
+    throw data({ unsaved: await readUnsaved(request, context) }, { status: 503 })
   },
 ]
 

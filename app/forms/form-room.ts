@@ -1,3 +1,5 @@
+import { ofWhoHasMost } from '#domain/clients.ts'
+
 /** What a form takes that is on its way. */
 export type Place = {
   /** Rejects when another form needs the room. */
@@ -6,24 +8,25 @@ export type Place = {
   leave(): void
 }
 
-export type FormRoom = { enter(): Place }
+/** `networks`: those that the sender is in, the widest first. */
+export type FormRoom = { enter(networks: readonly string[]): Place }
 
-type Held = { bytes: number; pushOut(): void }
+type Held = { networks: readonly string[]; bytes: number; pushOut(): void }
 
 /**
- * Room for forms that have not arrived yet. Where it gets narrow, the one is pushed out that has been on its way the longest: what people send
- * arrives in moments, and what keeps room for a minute was sent to do just that.
+ * Room for forms that have not arrived yet. Where it gets narrow, one is pushed out of the sender who holds most of it, and of those the one
+ * that has been on its way the longest: what people send arrives in moments, and what keeps room for a minute was sent to do just that.
  */
 export function openFormRoom(mostBytes: number): FormRoom {
   const oldestFirst = new Set<Held>()
   let held = 0
   return { enter }
 
-  function enter(): Place {
+  function enter(networks: readonly string[]): Place {
     const { promise: pushedOut, reject } = Promise.withResolvers<never>()
     // Whoever is not waiting for more at that moment learns it with the next piece.
     pushedOut.catch(() => {})
-    const place = { bytes: 0, pushOut: () => reject(new Error('Others need the room')) }
+    const place: Held = { networks, bytes: 0, pushOut: () => reject(new Error('Others need the room')) }
     oldestFirst.add(place)
     return { pushedOut, hold, leave: () => free(place) }
 
@@ -31,8 +34,9 @@ export function openFormRoom(mostBytes: number): FormRoom {
       if (!oldestFirst.has(place)) return
       held += bytes - place.bytes
       place.bytes = bytes
-      for (const oldest of oldestFirst) {
-        if (held <= mostBytes) break
+      while (held > mostBytes) {
+        const [oldest] = ofWhoHasMost(oldestFirst, (each) => each.bytes)
+        if (!oldest) break
         free(oldest)
         oldest.pushOut()
       }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { networksContext, type RouterContext } from '#app/context.ts'
 import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
 import { type FormRoom, openFormRoom, type Place } from './form-room.ts'
 
@@ -22,8 +23,8 @@ const MOST_BYTES_URLENCODED = 1024 * 1024
 const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100, room }
 
 /** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
-export function readForm(request: Request): Promise<FormData> {
-  return readWithin(VISITORS, request)
+export function readForm(request: Request, context: RouterContext): Promise<FormData> {
+  return readWithin(VISITORS, request, context)
 }
 
 /** The form that the administrator sent, with files. Only for actions behind the guard. */
@@ -42,19 +43,19 @@ export function readWordsForm(request: Request): Promise<FormData> {
 }
 
 /** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form, or an empty one. */
-export async function readUnsaved(request: Request): Promise<[name: string, text: string][]> {
+export async function readUnsaved(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
   if (request.method !== 'POST') return []
-  const form = await readWithin(SOMEBODY, request).catch(() => new FormData())
+  const form = await readWithin(SOMEBODY, request, context).catch(() => new FormData())
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   return texts.some(([, text]) => text !== '') ? texts : []
 }
 
-async function readWithin(limits: FormLimits, request: Request): Promise<FormData> {
+async function readWithin(limits: FormLimits, request: Request, context?: RouterContext): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   const isMultipart = type.trim().toLowerCase().startsWith('multipart/')
   const most = isMultipart ? limits.bytes : Math.min(limits.bytes, MOST_BYTES_URLENCODED)
   if (Number(request.headers.get('Content-Length')) > most) throw tooLarge(most)
-  const bytes = await readBytes(request, most, limits.room?.enter())
+  const bytes = await readBytes(request, most, limits.room?.enter(context?.get(networksContext) ?? []))
   // Taking apart takes time with the square of the number of fields, so they are counted first.
   if (hasMoreThan(limits.fields, isMultipart ? `--${boundaryOf(type)}` : '&', bytes)) {
     throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)

@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { ofWhoHasMost } from '#domain/clients.ts'
+import type { SharedPages } from '#domain/shared-pages.ts'
 import { hearNoneWhile } from './hear-none-while.ts'
 import { nobodyComing } from './nobody-coming.ts'
 
 export type ConnectionLimits = {
-  /** Of all connections together. One more takes the place of the one that has waited longest for its client. */
+  /** Of all connections together. One more takes the place of one that waits for its client: of those of the client with most, the one that has waited longest. */
   most: number
   /** Of requests that one connection may have unanswered. With one more it is ended. */
   mostUnanswered: number
@@ -47,6 +49,8 @@ type Connection = {
   answers: Map<ServerResponse, IncomingMessage>
   quietSince: number
   isServed: boolean
+  /** Found out when it is first asked, of what is on it then. */
+  networks?: readonly string[] | undefined
   isEnding: boolean
   /** How much the client had sent when somebody first looked after the last answer. */
   idle?: { since: number; sent: number }
@@ -58,7 +62,7 @@ const CHECK_MS = 500
 const SLOWEST_BYTES_PER_MS = 2
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
-export function openConnections(limits: ConnectionLimits): Connections {
+export function openConnections(limits: ConnectionLimits, networksOf: SharedPages['networksOf']): Connections {
   const { most, mostUnanswered, stalledMs } = limits
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
@@ -97,7 +101,7 @@ export function openConnections(limits: ConnectionLimits): Connections {
 
   function add(socket: Socket): void {
     taken++
-    if (connections.size >= most && !makeRoom(connections)) {
+    if (connections.size >= most && !makeRoom(connections, networksOf)) {
       socket.destroy()
       return
     }
@@ -115,6 +119,7 @@ export function openConnections(limits: ConnectionLimits): Connections {
     if (!connection) return
     if (isStopping) announceEnd(response)
     connection.answers.set(response, request)
+    connection.networks = undefined
     response.once('close', () => {
       connection.answers.delete(response)
       noteEnd(connection)
@@ -129,21 +134,30 @@ export function openConnections(limits: ConnectionLimits): Connections {
 }
 
 function noteEnd(connection: Connection): void {
+  connection.networks = undefined
   connection.quietSince = performance.now()
   connection.isServed = true
 }
 
-/** Closes the connection that has waited longest for its client; false if the server itself is at work on all of them. */
-function makeRoom(connections: Map<Socket, Connection>): boolean {
-  let quietest: { socket: Socket; since: number } | undefined
-  for (const [socket, { answers, quietSince }] of connections) {
-    if (quietest && quietSince >= quietest.since) continue
+type Waiting = { socket: Socket; since: number; networks: readonly string[] }
+
+/** Closes a connection that waits for its client, of those of the client with most the one that has waited longest; false if the server itself is at work on all of them. */
+function makeRoom(connections: Map<Socket, Connection>, networksOf: SharedPages['networksOf']): boolean {
+  const waiting: Waiting[] = []
+  for (const [socket, connection] of connections) {
+    const { answers, quietSince } = connection
     const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)
-    if (!isOurTurn || socket.writableLength > 0) quietest = { socket, since: quietSince }
+    if (isOurTurn && socket.writableLength === 0) continue
+    // A proxy's connection is whose request is on it, and otherwise its own.
+    const [request] = answers.values()
+    connection.networks ??= networksOf(request ?? { headers: {}, socket })
+    waiting.push({ socket, since: quietSince, networks: connection.networks })
   }
-  if (!quietest) return false
-  connections.delete(quietest.socket)
-  quietest.socket.destroy()
+  const ofOne = ofWhoHasMost(waiting, () => 1)
+  if (ofOne.length === 0) return false
+  const { socket } = ofOne.reduce((quietest, other) => (other.since < quietest.since ? other : quietest))
+  connections.delete(socket)
+  socket.destroy()
   return true
 }
 

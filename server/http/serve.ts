@@ -75,7 +75,7 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
 function openServing(app: Hono, options: Options) {
   const { limits = CONNECTION_LIMITS, front = () => undefined, turns = socketsTurns(limits), meter, answerFirst = () => false } = options
   const { answer: answerReadiness, endReadiness } = openReadiness()
-  const connections = openConnections(limits)
+  const connections = openConnections(limits, turns.networksOf)
   const make = openMaking(app, turns)
   const handler: Handler = (request, response) => {
     const answer = front(request)

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { failure, headers } = tooManyTries(seconds)
     return answer({ ok: false, message: failure }, 429, headers)
   }
-  const sent = await readForm(request)
+  const sent = await readForm(request, context)
   const [address, picture] = [sent.get('address'), sent.get('picture')]
   if (typeof picture === 'string') {
     const read = await readLinkedPicture(outside, picture)

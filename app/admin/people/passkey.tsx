@@ -19,7 +19,7 @@ export function loader() {
 
 /** Asks the browser for a new passkey or for one that is known, and takes the answer of the latter. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request)
+  const sent = await readForm(request, context)
   const to = sent.get('to')
   if (to === 'add' || to === 'prove') return question(context, to)
   if (to === 'proved') return proof(context, String(sent.get('answer') ?? ''))

@@ -60,7 +60,7 @@ async function sentResult(services: Services, id: string): Promise<ContactResult
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const waitSeconds = await context.get(triesContext).messages.count()
-  const form = await readForm(request)
+  const form = await readForm(request, context)
   const values = typedValues(form)
   if (waitSeconds > 0) {
     const { failure, headers } = tooManyTries(waitSeconds)

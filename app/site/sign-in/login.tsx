@@ -59,7 +59,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, context)
   const [link, email, passkey] = [form.get('link'), form.get('email'), form.get('passkey')]
   if (typeof link === 'string') return signInByLink({ request, context }, link)
   if (typeof email === 'string') return askForMailedLink({ request, context }, email)

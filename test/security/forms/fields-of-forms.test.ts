@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { RouterContextProvider } from 'react-router'
 import { readForm } from '#app/forms/read-form.ts'
 
 /** Two hundred fields, each behind the line `--a`. */
@@ -7,7 +8,7 @@ const MANY = `${'--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'.re
 
 async function statusOf(type: string, body: string): Promise<number> {
   const request = new Request('https://site.example/contact-us', { method: 'POST', body, headers: { 'Content-Type': type } })
-  return readForm(request).then(
+  return readForm(request, new RouterContextProvider()).then(
     () => 200,
     ({ init }) => init.status,
   )
@@ -40,7 +41,8 @@ describe('the pieces of a form', () => {
     })
     return { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
   }
-  const read = (count: number, bytes: number) => readForm(new Request('https://site.example/contact-us', sentIn(count, bytes)))
+  const read = (count: number, bytes: number) =>
+    readForm(new Request('https://site.example/contact-us', sentIn(count, bytes)), new RouterContextProvider())
 
   it('R35 are put together, however many, unless they are crumbs', async () => {
     for (const [count, bytes] of [
