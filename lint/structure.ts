@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
 
 // `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
@@ -42,7 +42,8 @@ function lostPaths(root: string): string[] {
 }
 
 function readSources(root: string, pattern: string): Sources {
-  const files = globSync(pattern, { cwd: root, exclude: (path) => NOT_OURS.includes(path) }).sort()
+  const found = globSync(pattern, { cwd: root, exclude: (path) => NOT_OURS.includes(path) })
+  const files = found.map((path) => path.replaceAll(sep, '/')).sort()
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
