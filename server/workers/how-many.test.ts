@@ -11,8 +11,8 @@ test('one worker for each core, as many as the memory of a container or a unit h
     assert.equal(howManyWorkers({ cores: 16, memoryLimit }), 16)
     assert.equal(howManyWorkers({ cores: 128, memoryLimit }), 64)
   }
-  assert.equal(howManyWorkers({ cores: 16, memoryLimit: 1024 * MB }), 5)
-  assert.equal(howManyWorkers({ cores: 16, memoryLimit: 2048 * MB }), 10)
+  assert.equal(howManyWorkers({ cores: 16, memoryLimit: 1024 * MB }), 3)
+  assert.equal(howManyWorkers({ cores: 16, memoryLimit: 2048 * MB }), 7)
   assert.equal(howManyWorkers({ cores: 2, memoryLimit: 1024 * MB }), 2)
-  assert.equal(howManyWorkers({ cores: 16, memoryLimit: 128 * MB }), 1)
+  for (const limit of [128, 400, 512]) assert.equal(howManyWorkers({ cores: 16, memoryLimit: limit * MB }), 1)
 })

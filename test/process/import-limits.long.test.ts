@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { BYTES_EACH, BYTES_OF_IMPORT } from '#server/workers/how-many.ts'
 import { type SignedInSite, startSignedIn } from './running-site.ts'
 
 const SIZE = 9 * 1024 * 1024
@@ -46,7 +48,7 @@ describe('imports of 9 MB into the process that npm start runs', () => {
   let site: SignedInSite
 
   before(async () => {
-    site = await startSignedIn()
+    site = await startSignedIn({ env: { WORKERS: '1' } })
   })
 
   after(() => site.stop())
@@ -75,5 +77,10 @@ describe('imports of 9 MB into the process that npm start runs', () => {
   it('takes a file of 5,000 rows afterwards', async () => {
     const text = `[${Array.from({ length: 5000 }, () => GOOD).join()}]`
     assert.match(await send('/add-data-component/import', 'many.json', text), /"stored":5000/)
+  })
+
+  it('takes no more memory for all of that than the number of workers counts with', () => {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8')) ?? []
+    assert.ok(Number(kilobytes) * 1024 <= BYTES_EACH + BYTES_OF_IMPORT, `${kilobytes} kB`)
   })
 })
