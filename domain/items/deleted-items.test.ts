@@ -199,6 +199,7 @@ describe('the removal for good', () => {
     const inOrder = (events: { event: string }[]) => events.toSorted((one, other) => (one.event < other.event ? -1 : 1))
     const expected = [
       refused('Messages set aside'),
+      refused('Spam over its limit'),
       refused('Deleted items'),
       refused('Discarded changes'),
       refused('Older revisions'),

@@ -58,6 +58,7 @@ function bytesOf(body: Body): number {
   return MESSAGE_BYTES + BYTES_PER_BYTE * new TextEncoder().encode(texts.join(' ')).length
 }
 
-function addBytes(store: Store, bytes: number): Promise<void> {
-  return store.count(COUNTED.group, new Map([[COUNTED.name, Math.round(bytes)]]), { most: 1, rest: COUNTED.name })
+async function addBytes(store: Store, bytes: number): Promise<void> {
+  if (Math.round(bytes) === 0) return
+  await store.count(COUNTED.group, new Map([[COUNTED.name, Math.round(bytes)]]), { most: 1, rest: COUNTED.name })
 }
