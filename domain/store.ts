@@ -38,7 +38,7 @@ export type Selection = {
 export type Query = Selection & {
   /**
    * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of the first long
-   * words that nothing selected has count: words of items that are neither drafts nor deleted. Nothing but items is found by these. Text without a letter or digit finds nothing. Best match first, ties by the highest id, unless `sort` says otherwise. Of more than
+   * words that nothing selected has count: words of items that the query may show, drafts among them only where it asks for drafts. Nothing but items is found by these. Text without a letter or digit finds nothing. Best match first, ties by the highest id, unless `sort` says otherwise. Of more than
    * `MOST_FOUND` documents only the newest are found.
    */
   text?: string

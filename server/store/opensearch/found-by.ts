@@ -65,6 +65,7 @@ function wordsOf(document: SearchedDocument): Record<string, string> {
   const all = Object.values(columns).flat()
   const stems = (fields: readonly string[][]) => fields.flat().map(stemOf).join(' ')
   const written = {
+    ...(document.partition === 'other' ? {} : { near: [...vocabularyOf(columns)].join(' ') }),
     written_title: distinct(columns.title),
     written: distinct(all),
     singular_title: inOrder(columns.title),
@@ -80,7 +81,6 @@ function wordsOf(document: SearchedDocument): Record<string, string> {
     other: stems(columns.other),
     content: stems(columns.content),
     ...written,
-    ...(document.partition === 'public' ? { near: [...vocabularyOf(columns)].join(' ') } : {}),
   }
 }
 

@@ -20,6 +20,7 @@ export const LONGEST_PREFIX = 19
 const BEGINNINGS = { index_prefixes: { min_chars: 1, max_chars: LONGEST_PREFIX } }
 const ITEM_WORDS = {
   near: WRITTEN,
+  [`${HIDDEN}near`]: WRITTEN,
   [`${HIDDEN}title`]: STEMS,
   [`${HIDDEN}content`]: STEMS,
   [`${HIDDEN}written_title`]: { ...WRITTEN, ...BEGINNINGS },

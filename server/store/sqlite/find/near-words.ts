@@ -1,5 +1,6 @@
 import type { Query } from '#domain/store.ts'
 import { type SearchTerm, typedWordsOf } from '#domain/text/search-terms.ts'
+import { TABLES } from '#server/store/sqlite/search.ts'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, nearSpellings, slipsAllowed } from '#server/store/text/near-spellings.ts'
 import { type Partition, partitionsOf } from '#server/store/text/partitions.ts'
@@ -13,30 +14,33 @@ const MAX_WEIGHED = 1000
 /** Of a word's documents no more are asked whether they are selected. */
 const MAX_ROWS = 200
 
-/** What the first words of a search that nothing selected has may be misspellings of: words of public items alone, whoever asks. */
+/** What the first words of a search that nothing selected has may be misspellings of: words of items that it may show, never those of others. */
 export function nearWordsFor(sql: Sql, query: Query, terms: readonly SearchTerm[]): ReadonlyMap<string, string[]> {
   const partitions = partitionsOf(query).filter((partition) => partition !== 'other')
   const isKnown = (word: string) =>
     partitions.some((partition) => isSelected(sql, query, { partition, words: [...formsOf(sql, partition, word), word] }))
   const typed = partitions.length > 0 ? [...new Set(terms.flatMap(typedWordsOf))] : []
   const unknown = typed.filter((word) => slipsAllowed(word) > 0 && !isKnown(word)).slice(0, MAX_MISSPELT_WORDS)
-  return new Map(unknown.map((word) => [word, nearWords(sql, query, word)]))
+  return new Map(unknown.map((word) => [word, nearWords(sql, query, { word, partitions })]))
 }
+
+type Unknown = { word: string; partitions: readonly Partition[] }
 
 /** The nearest first, and of those the ones that most documents have. */
-function nearWords(sql: Sql, query: Query, word: string): string[] {
-  const near = nearSpellings(word, nearbyWords(sql, word)).slice(0, MAX_WEIGHED)
-  const documents = documentsWith(sql, near)
-  const weight = ({ word }: { word: string }) => documents.get(word) ?? 0
-  const sorted = near.toSorted((a, b) => a.slips - b.slips || weight(b) - weight(a)).map((each) => each.word)
+function nearWords(sql: Sql, query: Query, { word, partitions }: Unknown): string[] {
+  const near = partitions.flatMap((partition) => weighed(sql, partition, word))
+  const sorted = [...new Set(near.toSorted((a, b) => a.slips - b.slips || b.documents - a.documents).map((each) => each.word))]
   if (sorted.length <= MAX_NEAR_SPELLINGS) return sorted
   // Words that only scheduled items have, or those of an import that is not done, take nobody's place.
-  return sorted.filter((each) => isSelected(sql, query, { partition: 'public', words: [each] })).slice(0, MAX_NEAR_SPELLINGS)
+  const isFound = (each: string) => partitions.some((partition) => isSelected(sql, query, { partition, words: [each] }))
+  return sorted.filter(isFound).slice(0, MAX_NEAR_SPELLINGS)
 }
 
-function documentsWith(sql: Sql, near: readonly { word: string }[]): ReadonlyMap<string, number> {
-  const rows = sql('SELECT word, documents FROM words WHERE word IN (SELECT value FROM json_each(?))')
-  return new Map(rows.all(JSON.stringify(near.map(({ word }) => word))).map((row) => [String(row.word), Number(row.documents)]))
+function weighed(sql: Sql, partition: Partition, word: string): { word: string; slips: number; documents: number }[] {
+  const near = nearSpellings(word, nearbyWords(sql, partition, word)).slice(0, MAX_WEIGHED)
+  const rows = sql(`SELECT word, documents FROM ${TABLES[partition].words} WHERE word IN (SELECT value FROM json_each(?))`)
+  const documents = new Map(rows.all(JSON.stringify(near.map((each) => each.word))).map((row) => [String(row.word), Number(row.documents)]))
+  return near.map((each) => ({ ...each, documents: documents.get(each.word) ?? 0 }))
 }
 
 function isSelected(sql: Sql, query: Query, { partition, words }: { partition: Partition; words: readonly string[] }): boolean {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Sql } from '#server/store/sqlite/statements.ts'
 import { letterSet, mayBeNear, slipsAllowed } from '#server/store/text/near-spellings.ts'
+import type { Partition } from '#server/store/text/partitions.ts'
 
 /** Words of one length in a row, and the letters of each. */
 type SameLength = { text: string; letters: number[] }
@@ -11,9 +12,14 @@ type Vocabulary = { lastId: number; removed: number; byLength: Map<number, SameL
 /** Read once for each connection, and then only what came to it: whoever misspells words reads none of it. */
 const vocabularies = new WeakMap<DatabaseSync, Vocabulary>()
 
-/** The words of public documents that may be near enough to be what a word was meant to be. */
-export function* nearbyWords(sql: Sql, word: string): Generator<string> {
+/** The words of a partition that may be near enough to be what a word was meant to be. Those of drafts are few, and for administrators alone. */
+export function* nearbyWords(sql: Sql, partition: Partition, word: string): Generator<string> {
   const limit = slipsAllowed(word)
+  if (partition === 'hidden') {
+    const rows = sql('SELECT word FROM hidden_words WHERE length(word) BETWEEN ? AND ?')
+    for (const row of rows.iterate(word.length - limit, word.length + limit)) yield String(row.word)
+    return
+  }
   const letters = letterSet(word)
   const { byLength } = upToDate(sql)
   for (let length = word.length - limit; length <= word.length + limit; length++) {
