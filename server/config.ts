@@ -5,6 +5,7 @@ import type { Settings } from '#domain/services.ts'
 import { type BackupConfig, backupConfig, backupProblem, backupShape, folder } from '#server/backups/config-backups.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
+import { type Proxies, proxyShape, useProxies } from './config/proxies.ts'
 import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './config/secret-files.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
@@ -28,6 +29,7 @@ export type Config = Settings &
     /** Where pictures are kept; missing when they are in the store. */
     bucket?: BucketConfig
     backups: BackupConfig
+    proxies: Proxies
   }
 
 /** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
@@ -61,6 +63,7 @@ const shape = z.object({
   ...searchShape,
   ...blobShape,
   ...backupShape,
+  ...proxyShape,
 })
 
 export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...SECRET_SETTINGS.map(fileSetting)]
@@ -108,6 +111,7 @@ export function parseConfig(own: Environment): ConfigResult {
     search: searchConfig(set),
     bucket: bucketConfig(set),
     backups: backupConfig(set),
+    proxies: { HTTPS_PROXY: set.HTTPS_PROXY, HTTP_PROXY: set.HTTP_PROXY, NO_PROXY: set.NO_PROXY },
     ...outside,
   }
   return { ok: true, config }
@@ -116,8 +120,9 @@ export function parseConfig(own: Environment): ConfigResult {
 /** The configuration of this process, or the end of it with one line that names the bad variable. */
 export function requireConfig(): Config {
   const result = parseConfig(process.env)
-  if (result.ok) return result.config
-  console.error(`Not started: ${result.problem}.`)
+  const problem = result.ok ? useProxies(result.config.proxies) : result.problem
+  if (result.ok && !problem) return result.config
+  console.error(`Not started: ${problem}.`)
   process.exit(1)
 }
 

@@ -13,6 +13,8 @@ export const SECRET_SETTINGS = [
   'BLOB_SECRET_ACCESS_KEY',
   'BACKUP_KEY',
   'GA_API_SECRET',
+  'HTTPS_PROXY',
+  'HTTP_PROXY',
 ] as const
 
 /** The same for `npm run adopt` alone. */

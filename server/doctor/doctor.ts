@@ -1,4 +1,5 @@
 import { sayWhenEnded } from '#server/backups/when-ended.ts'
+import { useProxies } from '#server/config/proxies.ts'
 import { parseConfig } from '#server/config.ts'
 import { backup } from './backup.ts'
 import { bucket } from './bucket.ts'
@@ -21,8 +22,9 @@ const WORDS: Record<Verdict, string> = { ok: 'ok', warning: 'warning', problem: 
 const COLUMN = 14
 
 const read = parseConfig(process.env)
-if (!read.ok) {
-  tell('settings', problem(read.problem, 'Mend it: the server does not start with it.'))
+const fault = read.ok ? useProxies(read.config.proxies) : read.problem
+if (!read.ok || fault) {
+  tell('settings', problem(fault ?? '', 'Mend it: the server does not start with it.'))
   process.exit(2)
 }
 sayWhenEnded((signal) => `Not everything was looked at: it was ended by ${signal}.`)

@@ -9,13 +9,15 @@ const LONG = 8
 export function nearlySettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   return Object.keys(environment).flatMap((name) => {
     const meant = misspelled(name)?.meant
-    return meant === undefined ? [] : [{ name, meant }]
+    return meant === undefined || environment[meant] === environment[name] ? [] : [{ name, meant }]
   })
 }
 
 /** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
 export function misspelled(name: string): { meant?: string } | undefined {
   if (settingNames.includes(name)) return undefined
+  // What other programs know, and the site does not.
+  if (/^(?:all|ftp|socks)_proxy$/i.test(name)) return { meant: 'HTTPS_PROXY' }
   // Only secrets are read from files.
   const meant = settingNames.includes(name.replace(/_FILE$/, '')) ? undefined : nearest(name)
   if (meant) return { meant }

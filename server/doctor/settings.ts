@@ -8,7 +8,12 @@ import { misspelled } from './misspelled.ts'
 export const settings: Check = ({ config, environment }) => {
   const set = settingNames.filter((name) => environment[name])
   const said = set.map((name) => (isHidden(name, environment[name] ?? '') ? `${name} (not shown)` : `${name}=${environment[name]}`))
-  return [ok(set.length > 0 ? said.join(', ') : 'none is set: all have their defaults'), ...unknownNames(environment), ...ofSite(config)]
+  return [
+    ok(set.length > 0 ? said.join(', ') : 'none is set: all have their defaults'),
+    ...unknownNames(environment),
+    ...ofProxies(config),
+    ...ofSite(config),
+  ]
 }
 
 function isHidden(name: string, value: string): boolean {
@@ -18,12 +23,20 @@ function isHidden(name: string, value: string): boolean {
 function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
   return Object.keys(environment).flatMap((name) => {
     const found = misspelled(name)
-    if (!found) return []
+    // Many set both spellings of a proxy.
+    if (!found || (found.meant && environment[found.meant] === environment[name])) return []
     const todo = found.meant
       ? `Is ${found.meant} meant? It has to be written exactly so.`
       : 'See whether it is misspelled: the README has all names.'
     return [warning(`${name} is no setting`, todo)]
   })
+}
+
+function ofProxies({ proxies: { HTTPS_PROXY, HTTP_PROXY, NO_PROXY } }: Parameters<Check>[0]['config']): Finding[] {
+  if (HTTPS_PROXY) return []
+  const todo = 'Set HTTPS_PROXY as well, if requests are to go through a proxy.'
+  if (HTTP_PROXY) return [warning('HTTP_PROXY is unused but for links to http: addresses: email and all services use HTTPS_PROXY', todo)]
+  return NO_PROXY ? [warning('NO_PROXY is unused: no proxy is set', todo)] : []
 }
 
 function ofSite({ siteUrl, host, adminEmails, demoContent, metrics }: Parameters<Check>[0]['config']): Finding[] {

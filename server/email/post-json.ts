@@ -17,7 +17,6 @@ export function postJson(url: URL, value: unknown, timeoutMs: number): Promise<P
   return new Promise((resolve) => {
     const request = (isSecure ? https : http).request(url, {
       method: 'POST',
-      agent: false,
       headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' },
     })
     const timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs / 1000} seconds`)), timeoutMs)
@@ -27,9 +26,13 @@ export function postJson(url: URL, value: unknown, timeoutMs: number): Promise<P
       request.destroy()
     }
     request.once('socket', (socket) => {
-      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      const sent = () => {
         posted.isSent = true
-      })
+      }
+      // Through a proxy it comes when all is ready.
+      const isReady = !socket.connecting && !('secureConnecting' in socket && socket.secureConnecting === true)
+      if (isReady) sent()
+      else socket.once(isSecure ? 'secureConnect' : 'connect', sent)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
       posted.problem ??= error.code && error.code !== 'ECONNRESET' ? error.code : error.message

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
+import { proxyFor } from '#server/config/proxies.ts'
 import { ehloName } from './ehlo-name.ts'
 import { type OAuthConfig, type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { openPace } from './pace.ts'
@@ -87,10 +88,11 @@ export function transportOptions(
   const { protocol, hostname, port, username } = new URL(url)
   const secure = protocol === 'smtps:'
   const isLocal = LOOPBACK.has(hostname)
+  const target = { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || (secure ? 465 : 587) }
   return {
     pool: true as const,
-    host: hostname.replaceAll(/[[\]]/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
+    ...target,
+    proxy: proxyFor({ isSecure: true, ...target }),
     secure,
     // Without one it is `[127.0.0.1]` in most containers, which strict servers refuse.
     name: siteUrl && ehloName(url, siteUrl),

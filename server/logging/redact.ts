@@ -43,7 +43,7 @@ function withoutEnd(text: string): string {
 }
 
 function passwordsIn(name: string, value: string): string[] {
-  if (!name.endsWith('_URL') || !URL.canParse(value)) return []
+  if (!/_(?:URL|PROXY)$/i.test(name) || !URL.canParse(value)) return []
   const { password } = new URL(value)
   try {
     return [password, decodeURIComponent(password)]

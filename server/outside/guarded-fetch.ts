@@ -2,10 +2,12 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Fetched, FetchFault, FetchOrder, Outside } from '#domain/services.ts'
+import { proxyFor } from '#server/config/proxies.ts'
 import { openAtOnce } from './at-once.ts'
 import { isPublicAddress } from './public-address.ts'
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
 import { type ResolveName, resolveName } from './resolve-name.ts'
+import { openTunnel, secured } from './tunnel.ts'
 
 /** `mayConnect` and `resolve` are there for peers on loopback: what is set from outside never reaches them. */
 type GuardOptions = {
@@ -65,19 +67,24 @@ export function openGuardedFetch({ userAgent, mayConnect = isPublicService, reso
   }
 
   async function addressesOf({ hostname }: URL, signal: AbortSignal): Promise<string[]> {
-    const bare = hostname.replace(/^\[|\]$/g, '')
+    const bare = unbracketed(hostname)
     return isIP(bare) ? [bare] : unlessAborted(signal, resolve(bare, signal))
   }
 
-  function ask(url: URL, { order, addresses, signal }: Asking): Promise<IncomingMessage> {
+  /** Straight to an address that was judged, or through the proxy to it: a name could mean another one there. */
+  async function ask(url: URL, { order, addresses, signal }: Asking): Promise<IncomingMessage> {
+    const [isSecure, host, port] = [url.protocol === 'https:', unbracketed(url.hostname), portOf(url)]
+    const proxy = proxyFor({ isSecure, host, port })
+    const socket = proxy === undefined ? undefined : await openTunnel(addresses, { proxy, port, signal })
+    const way = socket
+      ? { createConnection: () => (isSecure ? secured(socket, host) : socket), defaultPort: isSecure ? 443 : 80 }
+      : { agent: false, lookup: lookupOf(addresses), autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS }
     return new Promise((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? https : http).request(url, {
+      const request = (isSecure ? https : http).request(url, {
         method: order.method ?? 'GET',
-        agent: false,
         signal,
-        lookup: lookupOf(addresses),
+        ...way,
         maxHeaderSize: MOST_HEADER_BYTES,
-        autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS,
         headers: {
           'User-Agent': userAgent,
           Accept: order.accept ?? '*/*',
@@ -105,6 +112,10 @@ function readUrl(address: string, base?: URL): URL | undefined {
   const url = new URL(address, base)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && url.hostname !== '' && url.username === '' && url.password === '' ? url : undefined
+}
+
+function unbracketed(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 function portOf({ port, protocol }: URL): number {

@@ -1,13 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 import { must } from './must.ts'
 
 const REQUEST = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj'
 
 /** A certificate that nobody vouches for, as text and in files that end with the test. */
-export function selfSigned(t: TestContext, name = 'localhost'): { key: string; cert: string; file: string; keyFile: string } {
+export function selfSigned(
+  t: { after(remove: () => void): void },
+  name = 'localhost',
+): { key: string; cert: string; file: string; keyFile: string } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
+import { currentProxies } from '#server/config/proxies.ts'
 
 /** What is asked of the cluster: a path with its query, and a body that is sent as JSON (text is sent as it is, for bulk requests). */
 export type Question = { method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'; path: string; body?: unknown }
@@ -23,7 +24,7 @@ const MOST_SOCKETS = 32
 
 /** Node's own client rather than `fetch`: it takes a private authority for these connections alone, and costs half the time of a small request. */
 export function openExchange({ urls, authorization, ca }: Target): Exchange {
-  const options = { keepAlive: true, maxSockets: MOST_SOCKETS, scheduling: 'lifo' } as const
+  const options = { keepAlive: true, maxSockets: MOST_SOCKETS, scheduling: 'lifo', proxyEnv: currentProxies() } as const
   const plain = new HttpAgent(options)
   const secure = new HttpsAgent({ ...options, ...(ca === undefined ? {} : { ca }) })
   let turn = 0

@@ -1,0 +1,74 @@
+import http from 'node:http'
+import { z } from 'zod'
+import { isLoopback } from '#server/in-the-clear.ts'
+
+export const proxyShape = {
+  HTTPS_PROXY: proxyUrl().optional(),
+  HTTP_PROXY: proxyUrl().optional(),
+  NO_PROXY: z
+    .string()
+    .regex(/^[\w.*:[\]\s,-]*$/, 'must be names, domains such as .example.com, and addresses, with commas between')
+    .optional(),
+}
+
+/** As Node names them. */
+export type Proxies = { HTTPS_PROXY?: string | undefined; HTTP_PROXY?: string | undefined; NO_PROXY?: string | undefined }
+
+/** What stays on this machine never crosses a network, so it needs no TLS. */
+const LOCAL = 'localhost,127.0.0.1,[::1],::1'
+
+let current: Proxies = {}
+
+/** Has every outgoing request of this process use them. Gives what is wrong. */
+export function useProxies({ HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
+  if (!HTTPS_PROXY && !HTTP_PROXY) return undefined
+  if (typeof http.setGlobalProxyFromEnv !== 'function')
+    return `${HTTPS_PROXY ? 'HTTPS_PROXY' : 'HTTP_PROXY'} needs a newer Node than ${process.version}: start by npm, which takes the pinned one`
+  current = { HTTPS_PROXY, HTTP_PROXY, NO_PROXY: NO_PROXY === '' ? LOCAL : `${NO_PROXY.replaceAll(/\s+/g, ',')},${LOCAL}` }
+  // Of `fetch` and of agents that are nobody's own.
+  http.setGlobalProxyFromEnv({ ...current })
+  return undefined
+}
+
+/** For agents of one's own. */
+export function currentProxies(): Proxies {
+  return { ...current }
+}
+
+type Target = { isSecure: boolean; host: string; port: number }
+
+/** The proxy on the way there; undefined for none. A host is written without brackets. */
+export function proxyFor({ isSecure, host, port }: Target): string | undefined {
+  const { HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' } = current
+  const entries = NO_PROXY.toLowerCase().split(',')
+  return isLoopback(host) || entries.some((entry) => isMatch(entry.trim(), host.toLowerCase(), port))
+    ? undefined
+    : isSecure
+      ? HTTPS_PROXY
+      : HTTP_PROXY
+}
+
+function isMatch(entry: string, host: string, port: number): boolean {
+  if (entry === '*') return true
+  const [, named = entry, ofPort] = /^([^:]+|\[.+\]):(\d+)$/.exec(entry) ?? []
+  if (ofPort !== undefined && Number(ofPort) !== port) return false
+  const bare = named.replaceAll(/[[\]]/g, '')
+  return bare !== '' && (bare === host || (/^\*?\./.test(bare) && host.endsWith(bare.replace(/^\*/, ''))))
+}
+
+function proxyUrl() {
+  return z
+    .string()
+    .refine(isProxyUrl, 'must be http:// or https:// with the host and port of a proxy, and name:password@ before it where needed')
+}
+
+function isProxyUrl(value: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
+  const { username, password, pathname, search, hash } = new URL(value)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return pathname === '/' && search === '' && hash === ''
+}
