@@ -13,6 +13,7 @@ export const indexNames = [
   'journal-keys',
   'link-checks',
   'backup-tries',
+  'email-status',
   'sessions',
   'sign-in-links',
   'sign-in-attempts',
@@ -32,7 +33,7 @@ export const indexNames = [
 export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
 /** What can be found out again, and is not taken along to another store. */
-export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries']
+export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']
 
 export type IndexName = (typeof indexNames)[number]
 

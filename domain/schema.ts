@@ -14,6 +14,7 @@ import { recordFields } from '#domain/items/item-record.ts'
 import { itemTable } from '#domain/items/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
 import { linkCheckTable } from '#domain/links/link-checks.ts'
+import { emailStatusTable } from '#domain/messages/email-status.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { imageTable } from '#domain/pictures/images.ts'
 import { pictureUseTable } from '#domain/pictures/picture-uses.ts'
@@ -45,6 +46,7 @@ export const schema = {
   'journal-keys': journalKeyTable,
   'link-checks': linkCheckTable,
   'backup-tries': backupTryTable,
+  'email-status': emailStatusTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
   'sign-in-attempts': signInAttemptTable,

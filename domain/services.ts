@@ -1,6 +1,7 @@
 import type { Passkeys } from '#domain/access/passkey-checks.ts'
 import type { PageFacts } from '#domain/links/page-facts.ts'
 import type { DrawnLooks, LooksOrder } from '#domain/looks/drawn-looks.ts'
+import type { EmailError } from '#domain/messages/email-errors.ts'
 import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
 import type { AddressCounts } from '#domain/redirects/address-counts.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
@@ -213,7 +214,6 @@ export type Mail = {
   receivedAt: Date
   /** Whom it is for. What visitors write names nobody: it goes to the configured address. */
   to?: string
-  /** From the site itself, not from a visitor. */
   isSummary?: boolean
   /** Where that is not configured: the company's own. */
   desk?: string
@@ -229,6 +229,7 @@ export type MailResult = {
   outcome: MailOutcome
   /** What the provider said, without the message's own words. */
   detail: string
+  error?: EmailError | undefined
   /** The provider's name for the mail, where it gives one. */
   providerId?: string
 }

@@ -7,6 +7,7 @@ import { removeAbandonedBatches } from '#domain/items/store-batch.ts'
 import { tryLinksTonight } from '#domain/links/try-links.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
+import { resumeEmail } from '#domain/messages/resume-email.ts'
 import { removeLongSetAside } from '#domain/messages/set-aside.ts'
 import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
 import { gatherUses } from '#domain/pictures/gather-uses.ts'
@@ -47,7 +48,7 @@ export function startJobs(
   let isStopping = false
   const wakers = new Set<() => void>()
   const days = services.settings.messagesKeptDays
-  if (services.mailer) services.background(repeat(mailWhatIsDue))
+  if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
   if (days !== undefined)
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
   services.background(repeat(() => remove('Messages set aside', () => removeLongSetAside(services, () => isStopping))))
@@ -140,6 +141,11 @@ export function startJobs(
       wakers.add(wake)
     })
   }
+}
+
+/** Whoever restarts the site may have changed its settings. */
+function resume(services: Services): Promise<void> {
+  return resumeEmail(services).catch((error: unknown) => services.log('Outbox failed', { reason: String(error) }))
 }
 
 async function tryLinks(services: Services, round: Parameters<typeof tryLinksTonight>[1]): Promise<number> {

@@ -17,6 +17,7 @@ import { useIsPreview } from '#app/ui/frame/preview-handle.ts'
 import { findJournalKey } from '#domain/access/journal-keys.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
+import { findEmailProblem } from '#domain/messages/email-status.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
@@ -41,10 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
   const common = { standing, journalKey, waysIn, timeZone: settings.timeZone }
   try {
-    return { ...common, unread: await countUnreadMessages(store) }
+    const [unread, problem] = await Promise.all([countUnreadMessages(store), findEmailProblem(services)])
+    return { ...common, unread, isEmailDown: problem !== undefined }
   } catch (error) {
     log('Unread messages not counted', { reason: String(error) })
-    return { ...common, unread: 0 }
+    return { ...common, unread: 0, isEmailDown: false }
   }
 }
 
@@ -69,7 +71,7 @@ const PLACES: Place[] = [
   { label: 'Site', path: '/admin/site', icon: 'site', isHere: (path) => path.startsWith('/admin/site') },
 ]
 
-export default function AdminLayout({ loaderData: { standing, unread, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { standing, unread, isEmailDown, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(tellSignedIn, [])
   useEffect(leaveWhenSignedOut, [])
@@ -83,6 +85,12 @@ export default function AdminLayout({ loaderData: { standing, unread, journalKey
               <a href={path} aria-current={isHere(pathname) ? 'page' : undefined}>
                 <Icon name={icon} />
                 <span>{label}</span>
+                {label === 'Messages' && isEmailDown && (
+                  <span className={`${styles.count} ${styles.down}`}>
+                    <span aria-hidden="true">!</span>
+                    <span className="visually-hidden"> Email isn’t going out</span>
+                  </span>
+                )}
                 {label === 'Messages' && unread > 0 && (
                   <span className={styles.count}>
                     {unread}

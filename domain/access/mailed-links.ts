@@ -1,4 +1,5 @@
 import { newId } from '#domain/ids.ts'
+import { recordEmailResult } from '#domain/messages/email-status.ts'
 import type { Services } from '#domain/services.ts'
 import { countUse } from './limits.ts'
 import { makeSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
@@ -48,7 +49,9 @@ async function mail(services: Services, { link, email, siteName }: { link: strin
   const about = { from_name: siteName, to_name: siteName, email, subject: `Sign in to ${siteName}` }
   try {
     const result = await mailer?.send({ id: newId(receivedAt), ...about, message, receivedAt, to: email })
-    if (result) log(result.outcome === 'sent' ? 'Sign-in link mailed' : 'Sign-in link not mailed', result)
+    if (result) await recordEmailResult(services, result)
+    if (result)
+      log(result.outcome === 'sent' ? 'Sign-in link mailed' : 'Sign-in link not mailed', { outcome: result.outcome, detail: result.detail })
   } catch (error) {
     notMailed(services, error)
   }

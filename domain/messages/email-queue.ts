@@ -5,6 +5,7 @@ import type { Services } from '#domain/services.ts'
 import type { Filter, FoundPage } from '#domain/store.ts'
 import { beyondAttempts, type DeliveryState, newDelivery } from './delivery.ts'
 import { findDesk } from './desk.ts'
+import { isEmailPaused, recordEmailResult } from './email-status.ts'
 
 /** Emails about messages, from all senders. */
 export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies Rate
@@ -43,10 +44,11 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
 /** Emails how many messages wait, once an hour at most, whichever process asks. Says whether the provider took it, if there was anything to say. */
 export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent' | 'not-sent'> {
   const { store, mailer, now, log } = services
-  if (!mailer || mailer.isResting?.()) return 'none'
+  if (!mailer || mailer.isResting?.() || (await isEmailPaused(services))) return 'none'
   const found = await store.find({ indexes: ['messages'], where: [QUEUED], size: 1 })
   if (found.total === 0 || (await countUse({ store, now }, SUMMARY, SUMMARY_RATE)) > 0) return 'none'
   const result = await mailer.send({ ...summaryOf(found, services), ...(await findDesk(store)) })
+  if (result) await recordEmailResult(services, result)
   const details = { count: found.total, outcome: result?.outcome ?? 'unknown', detail: result?.detail ?? '' }
   log(result?.outcome === 'sent' ? 'Queue summary sent' : 'Queue summary not sent', details)
   if (result?.outcome === 'retry') await forgiveUse({ store, now }, SUMMARY)

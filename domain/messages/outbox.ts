@@ -14,6 +14,7 @@ import {
 } from './delivery.ts'
 import { findDesk } from './desk.ts'
 import { releaseQueued, sendQueueSummary } from './email-queue.ts'
+import { isEmailPaused, recordEmailResult } from './email-status.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const LONGEST_WAIT_MS = 5000
@@ -40,7 +41,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
   let ours: StoredDocument | undefined
   const result = await mailer.send({ ...mailOf(stored), ...(await findDesk(store)) }, async () => {
     const isLate = until !== undefined && now() > until
-    if (!isLate && (isByHand || !mailer.isResting?.())) ours = await claim(services, mailer, stored)
+    if (!isLate && (isByHand || (!mailer.isResting?.() && !(await isEmailPaused(services))))) ours = await claim(services, mailer, stored)
     return ours !== undefined
   })
   if (!result || !ours) return await findDelivery(services, id)
@@ -50,6 +51,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
     outcome: result.outcome,
     detail: result.detail,
   })
+  await recordEmailResult(services, result)
   return conclude(services, ours, { result, knowsRepeats: mailer.knowsRepeats, isByHand })
 }
 
@@ -145,6 +147,7 @@ export async function sendTestMessage(services: Services, companyName: string): 
     message: `This is a test message from ${settings.siteUrl}. Whoever reads it sees that messages from the contact form arrive.`,
     receivedAt,
   })
+  if (result) await recordEmailResult(services, result)
   if (result) log('Test message', { outcome: result.outcome, detail: result.detail })
   return result
 }

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
-import type { Store } from '#domain/store.ts'
 import { listStatements } from '#domain/words/decide.ts'
 import { findPublishedWords } from '#domain/words/stored-words.ts'
-import { databasePath, openStore } from '#server/services.ts'
-import { openForReading } from '#server/store/sqlite/file.ts'
 import { type Check, type Examined, ok, open, warning, wordsOf } from './check.ts'
+import { readStored } from './read-stored.ts'
 
 const TABLES = '#app/content/tables.ts'
 
@@ -29,27 +25,5 @@ export const facts: Check = async ({ config }) => {
 }
 
 async function published(config: Examined['config']) {
-  if (config.search) {
-    const { store } = openStore(config)
-    return findPublishedWords(store).finally(() => store.close())
-  }
-  const path = databasePath(config)
-  if (!existsSync(path)) return { words: {}, decisions: [] }
-  const isLive = ['-shm', '-wal'].every((part) => existsSync(path + part))
-  const database = openForReading(path, isLive ? 'live' : 'still')
-  try {
-    return await findPublishedWords(readingOf(database))
-  } finally {
-    database.close()
-  }
-}
-
-function readingOf(database: DatabaseSync): Pick<Store, 'get'> {
-  const row = database.prepare('SELECT version, body FROM documents WHERE index_name = ? AND id = ?')
-  return {
-    async get(index, id) {
-      const found = row.get(index, id)
-      return found && { index, id, version: String(found.version), body: JSON.parse(String(found.body)) }
-    },
-  }
+  return (await readStored(config, findPublishedWords)) ?? { words: {}, decisions: [] }
 }

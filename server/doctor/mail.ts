@@ -1,28 +1,51 @@
+import { emailAdvice } from '#domain/messages/email-errors.ts'
+import { emailReason, findEmailStatus } from '#domain/messages/email-status.ts'
+import { networkError } from '#server/email/email-error.ts'
 import { greetSmtp } from '#server/email/greet-smtp.ts'
-import { type Check, ok, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
+import { type Check, type Examined, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
+import { readStored } from './read-stored.ts'
 
-/** Goes as far as signing in. Nothing is sent. */
+/** Goes as far as signing in, and says how the site's own emails went. Nothing is sent. */
 export const mail: Check = async ({ config }) => {
-  const { mailBy, smtp, emailJs, siteUrl } = config
-  if (mailBy === 'smtp' && smtp) {
-    const failure = await greetSmtp(smtp, siteUrl)
-    if (!failure) return [ok('the server of SMTP_URL greets this one and lets it sign in')]
-    return [problem(`the server of SMTP_URL does not take mail from here: ${failure}`, todoFor(smtp.oauth !== undefined))]
-  }
-  if (mailBy === 'emailjs' && emailJs) {
-    const { origin } = new URL(emailJs.url)
-    const failure = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-      () => undefined,
-      wordsOf,
-    )
-    if (failure) return [problem(`EmailJS cannot be reached: ${failure}`, 'See whether this machine has a way out to port 443.')]
-    return [ok('EmailJS can be reached; whether it takes the keys shows a test message from the dashboard')]
-  }
-  return [warning('no mail provider is set: messages wait in the inbox', 'Set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.')]
+  if (!config.mailBy)
+    return [warning('no mail provider is set: messages wait in the inbox', 'Set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.')]
+  return [await ofService(config), ...(await ofSite(config))]
 }
 
-function todoFor(isOAuth: boolean): string {
-  return isOAuth
-    ? 'See the SMTP_OAUTH_ settings, and host and name in SMTP_URL: “Email by Microsoft 365” in docs/operations.md.'
-    : 'See name, password, host and port in SMTP_URL.'
+async function ofService({ mailBy, smtp, emailJs, siteUrl }: Examined['config']): Promise<Finding> {
+  if (mailBy === 'smtp' && smtp) {
+    const failure = await greetSmtp(smtp, siteUrl)
+    if (!failure) return ok('the server of SMTP_URL greets this one and lets it sign in')
+    const isOAuth = smtp.oauth !== undefined && failure.reason === 'sign-in-refused'
+    return problem(
+      `the server of SMTP_URL does not take mail from here: ${failure.said}`,
+      isOAuth ? OAUTH : emailAdvice[failure.reason].fix,
+    )
+  }
+  const { origin } = new URL(emailJs?.url ?? '')
+  const failure = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => undefined,
+    (error: Error) => `${codeOf(error.cause)}${wordsOf(error)}`,
+  )
+  if (failure) return problem(`EmailJS cannot be reached: ${failure}`, emailAdvice[networkError(failure).reason].fix)
+  return ok('EmailJS can be reached; whether it takes the keys shows a test message from the dashboard')
+}
+
+const OAUTH = 'See the SMTP_OAUTH_ settings, and host and name in SMTP_URL: “Email by Microsoft 365” in docs/operations.md.'
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? `${cause.code} ` : ''
+}
+
+/** What the running site has kept of its last tries. */
+async function ofSite(config: Examined['config']): Promise<Finding[]> {
+  try {
+    const status = await readStored(config, findEmailStatus)
+    if (!status) return []
+    const says = `no email has gone out since ${status.failing_since}; last error: ${status.detail}`
+    const { fix } = emailAdvice[emailReason(status.reason)]
+    return [status.is_permanent ? problem(says, fix) : warning(says, fix)]
+  } catch (error) {
+    return [open(`how the last emails went cannot be read: ${wordsOf(error)}`)]
+  }
 }

@@ -101,7 +101,8 @@ describe('EmailJS, within its limits,', () => {
     assert.equal(held.length, 1)
     held[0]?.()
     await sent
-    assert.deepEqual(result, { outcome: 'unknown', detail: 'EmailJS did not answer: no answer within 10 seconds' })
+    const error = { reason: 'timeout', isPermanent: false }
+    assert.deepEqual(result, { outcome: 'unknown', detail: 'EmailJS did not answer: no answer within 10 seconds', error })
   })
 
   it('gets the next request 1.1 seconds after the last, however many are to be sent, and the unwanted ones cost no time', async (t) => {

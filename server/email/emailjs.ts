@@ -1,5 +1,7 @@
+import type { EmailError } from '#domain/messages/email-errors.ts'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { openBreaker } from './breaker.ts'
+import { emailJsError, networkError } from './email-error.ts'
 import { openPace } from './pace.ts'
 import { type Posted, postJson } from './post-json.ts'
 import { redacted } from './redacted.ts'
@@ -59,7 +61,8 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
     const posted = await postJson(endpoint, body, timeoutMs)
     const outcome = outcomeOf(posted)
     breaker.ended(outcome === 'unknown' ? 'unanswered' : posted.isSent ? 'answered' : 'unreached')
-    return { outcome, detail: detailOf(posted, mail, options) }
+    const detail = detailOf(posted, mail, options)
+    return outcome === 'sent' ? { outcome, detail } : { outcome, detail, error: errorOf(posted) }
   }
 }
 
@@ -84,6 +87,10 @@ function outcomeOf({ isSent, status, text }: Posted): MailResult['outcome'] {
   if (!isSent) return 'retry'
   if (status === 413) return 'failed'
   return status !== undefined && status >= 300 && status < 500 ? 'retry' : 'unknown'
+}
+
+function errorOf({ status, text, problem = '' }: Posted): EmailError | undefined {
+  return status === undefined ? networkError(problem) : emailJsError(status, text)
 }
 
 function detailOf(

@@ -4,6 +4,7 @@ import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/services.ts'
 import { proxyFor } from '#server/config/proxies.ts'
 import { ehloName } from './ehlo-name.ts'
+import { smtpError } from './email-error.ts'
 import { type OAuthConfig, type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { openPace } from './pace.ts'
 import { redacted } from './redacted.ts'
@@ -73,7 +74,11 @@ export function openSmtp(options: SmtpOptions): Mailer {
       }
       // From then on it may have arrived whatever happens.
       const isUnderWay = streams.get(envelope.messageId)?.readableDidRead === true
-      return { outcome: outcomeOf(error, isUnderWay), detail: detailOf(error, mail, [...signInOf(options.url), tokens?.cached() ?? '']) }
+      const detail = detailOf(error, mail, [...signInOf(options.url), tokens?.cached() ?? ''])
+      const why = await smtpError(error, options.url)
+      // Another recipient may well get theirs.
+      const isOfOne = mail.to !== undefined && why.reason === 'recipient-refused'
+      return { outcome: outcomeOf(error, isUnderWay), detail, error: isOfOne ? undefined : why }
     } finally {
       clearTimeout(timer)
       streams.delete(envelope.messageId)

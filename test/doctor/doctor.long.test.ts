@@ -1,49 +1,20 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { DAY_MS } from '#domain/dates.ts'
 import { backupName } from '#server/backups/backup-folder.ts'
 import { openGooglePeer } from '#test/peers/google.ts'
 import { openS3Peer } from '#test/peers/s3.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { freePort } from '#test/process/free-port.ts'
-import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/until.ts'
 import { openFile } from '#test/store/open-file.ts'
-
-async function examine(t: TestContext, env: Record<string, string>) {
-  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], { DEMO_CONTENT: 'off', ...env })
-  return { code, written, says: (verdict: string, about: string, what: RegExp) => assertSaid(written, { verdict, about, what }) }
-}
-
-function assertSaid(written: string, { verdict, about, what }: { verdict: string; about: string; what: RegExp }): void {
-  const lines = written.split('\n').filter((line) => line.startsWith(verdict.padEnd(14) + about.padEnd(14)))
-  assert.ok(
-    lines.some((line) => what.test(line)),
-    `${verdict} ${about} ${what}:\n${written}`,
-  )
-}
-
-async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
-  t.after(() => rm(folder, { recursive: true }))
-  return folder
-}
-
-async function newStore(t: TestContext): Promise<{ data: string; file: string }> {
-  const data = await newFolder(t)
-  const file = join(data, 'tradewind.sqlite')
-  const { store } = await openFile(file)
-  await store.create({ index: 'news', id: 'one', body: { title: 'One' } })
-  await store.close()
-  return { data, file }
-}
+import { examine, newFolder, newStore } from './examine.ts'
 
 describe('npm run doctor', () => {
   test('says what is wrong with the settings, by the name alone, and looks at nothing more', async (t) => {

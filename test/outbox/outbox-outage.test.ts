@@ -87,7 +87,7 @@ describe('an outage of EmailJS, and its end,', () => {
   it('is over with the first sure answer, be it a refusal', async () => {
     for (const [answer, state] of [
       ['up', 'sent'],
-      [{ status: 400, text: 'The service ID not found' }, 'waiting'],
+      [{ status: 429, text: 'Too Many Requests' }, 'waiting'],
     ] as const) {
       peer.state.mode = OUTAGE
       await app.keep('Lost')

@@ -5,6 +5,8 @@ import { adminMeta } from '#app/admin/frame/admin-meta.ts'
 import { PageHeader } from '#app/admin/frame/page-header.tsx'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { NOT_READ } from '#app/admin/frame/store-problem.ts'
+import { emailProblemOf, TRY_EMAIL_AGAIN } from '#app/admin/inbox/email-problem.tsx'
+import { tryEmailAgain } from '#app/admin/inbox/try-email-again.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/managed-items.ts'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
@@ -17,19 +19,23 @@ import { addDays, shortDay } from '#domain/dates.ts'
 import { inState, listItems, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/items/kinds.ts'
 import { ignoreDeadLink, listDeadLinks } from '#domain/links/link-checks.ts'
+import { findEmailProblem } from '#domain/messages/email-status.ts'
 import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
-import { MAX_SPAM_BYTES, spamBytes } from '#domain/messages/spam-limit.ts'
+import { spamBytes } from '#domain/messages/spam-limit.ts'
 import { reportPageViews } from '#domain/page-views.ts'
 import type { Services } from '#domain/services.ts'
-import type { Filter, Spread } from '#domain/store.ts'
+import type { Filter } from '#domain/store.ts'
 import type { Route } from './+types/dashboard'
+import { asideText } from './aside-text.ts'
 import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { counted } from './counted.ts'
 import styles from './dashboard.module.css'
 import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './dead-links.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
+import { spreadText } from './spread-text.ts'
 import { unpublishedPages } from './unpublished-pages.ts'
 import { UnpublishedWords } from './unpublished-words.tsx'
 
@@ -45,16 +51,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const spread = services.store.spread()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
-    const [mailProblems, news, report] = await Promise.all([
+    const [problem, mailProblems, news, report] = await Promise.all([
+      findEmailProblem(services),
       countMessages(services.store, 'problems'),
       collectNews(services),
       reportBackups(services),
     ])
     const backups = report && { report, timeZone: services.settings.timeZone }
-    return data({ givenName, mail, mailProblems, news, backups, spread: await spread }, { headers })
+    const down = problem && emailProblemOf(problem, services.settings.timeZone)
+    return data({ givenName, mail: { ...mail, down }, mailProblems, news, backups, spread: await spread }, { headers })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ givenName, mail, mailProblems: 0, news: undefined, backups: undefined, spread: await spread }, { status: 503, headers })
+    return data(
+      { givenName, mail: { ...mail, down: undefined }, mailProblems: 0, news: undefined, backups: undefined, spread: await spread },
+      { status: 503, headers },
+    )
   }
 }
 
@@ -67,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteActivity(services, signedIn(context), { what: 'link-ignored' })
     return redirectDocument(`${ABOUT.path}#${DEAD_LINKS_PANEL}`, 303)
   }
+  if (sent.get('intent') === TRY_EMAIL_AGAIN) return tryEmailAgain(services, signedIn(context), `${ABOUT.path}#${MAIL_PANEL}`)
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
   const test = await sendTestMessage(services, (await siteFacts(services)).company)
   const word = test && { outcome: test.outcome, detail: test.detail }
@@ -126,7 +138,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
       <div className={styles.grid}>
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
-          {news && <p>{attentionText(news, mailProblems)}</p>}
+          {news && <p>{attentionText(news, mailProblems, mail.down !== undefined)}</p>}
           {spread && <p>{spreadText(spread)}</p>}
           <a className="button" href="/manage-all-blogs">
             Manage Content
@@ -145,8 +157,9 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
 
 type News = Awaited<ReturnType<typeof collectNews>>
 
-function attentionText({ unread, aside, drafts, expiring, deadLinks, words, facts }: News, mailProblems: number): string {
+function attentionText({ unread, aside, drafts, expiring, deadLinks, words, facts }: News, mailProblems: number, isDown: boolean): string {
   const waiting = [
+    isDown && 'email that isn’t going out',
     unread.total > 0 && counted(unread.total, 'unread message'),
     aside > 0 && `${counted(aside, 'message')} set aside`,
     mailProblems > 0 && counted(mailProblems, 'mail problem'),
@@ -158,24 +171,6 @@ function attentionText({ unread, aside, drafts, expiring, deadLinks, words, fact
   ].filter((text) => text !== false)
   if (waiting.length === 0) return 'Nothing waits for you. Every message is read, nothing is about to expire.'
   return `Waiting for you: ${new Intl.ListFormat('en-US').format(waiting)}.`
-}
-
-function spreadText({ machines, copies }: Spread): string {
-  if (copies === 'missing') return 'Part of the search service is missing: what lies there can be neither shown nor saved until it is back.'
-  const where = machines === 1 ? 'one machine' : `${machines} machines`
-  return copies === 'several'
-    ? `The search service is healthy: it runs on ${where}, and everything is kept on two of them at least.`
-    : `The search service works. It runs on ${where}, and what is lost there is lost: not everything is kept twice.`
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
-}
-
-function asideText(bytes: number): string {
-  const megabytes = (size: number) => Math.round(size / 1_000_000)
-  const size = megabytes(bytes) < 1 ? 'less than 1 MB' : `${megabytes(bytes)} MB`
-  return `They take ${size}. Beyond ${megabytes(MAX_SPAM_BYTES)} MB the oldest are deleted.`
 }
 
 function Attention({ news: { unread, aside, asideBytes, scheduled, expiring, views } }: { news: News }) {

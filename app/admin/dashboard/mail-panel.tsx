@@ -1,3 +1,4 @@
+import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-problem.tsx'
 import { inboxPath } from '#app/admin/inbox/inbox-path.ts'
 import type { MailOutcome, MailResult } from '#domain/services.ts'
 import styles from './dashboard.module.css'
@@ -28,10 +29,12 @@ type Props = {
   /** Messages whose mail waits for a person. */
   problems: number
   test: MailTest | undefined
+  /** Why email isn't going out. */
+  down: ReturnType<typeof emailProblemOf> | undefined
 }
 
 /** Whether messages are mailed, and a way to find out if that works. */
-export function MailPanel({ hasMailer, problems, test }: Props) {
+export function MailPanel({ hasMailer, problems, test, down }: Props) {
   return (
     <section aria-labelledby={MAIL_PANEL} className={`${styles.panel} ${styles.views}`}>
       <h2 id={MAIL_PANEL}>Mail</h2>
@@ -44,9 +47,14 @@ export function MailPanel({ hasMailer, problems, test }: Props) {
       )}
       {hasMailer ? (
         <>
-          <p className={styles.none}>
-            Messages from the contact form are kept in the inbox and mailed as they come. Suspected spam is kept there too, and not mailed.
-          </p>
+          {down ? (
+            <EmailProblemNotice problem={down} />
+          ) : (
+            <p className={styles.none}>
+              Messages from the contact form are kept in the inbox and mailed as they come. Suspected spam is kept there too, and not
+              mailed.
+            </p>
+          )}
           {test && (
             <div role={test.outcome === 'sent' ? 'status' : 'alert'}>
               <p>{OUTCOMES[test.outcome]}</p>

@@ -10,6 +10,7 @@ import { readAdminForm } from '#app/forms/read-form.ts'
 import { queryOf } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { noteActivity } from '#domain/activity/activity-log.ts'
+import { findEmailProblem } from '#domain/messages/email-status.ts'
 import { countMails, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { tryAllAgain } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -20,10 +21,12 @@ import { deleteAside, releaseOne } from './aside-actions.ts'
 import { asideReasons } from './aside-reasons.ts'
 import { AsideRow, AsideTools } from './aside-tools.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
+import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-problem.tsx'
 import inboxStyles from './inbox.module.css'
 import { INBOX, type InboxView, inboxPath, shownOf } from './inbox-path.ts'
 import { InboxTools } from './inbox-tools.tsx'
 import styles from './messages.module.css'
+import { tryEmailAgain } from './try-email-again.ts'
 
 const ABOUT = { title: 'Messages', path: INBOX }
 const PER_PAGE = 20
@@ -47,14 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const NOTHING = { rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, aside: 0 }
+const NOTHING = { rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, aside: 0, down: undefined }
 
-async function findRows({ store, settings, mailer }: Services, { text, show, page }: InboxView) {
-  const [found, failed, unknown, aside] = await Promise.all([
+async function findRows({ store, settings, mailer, now }: Services, { text, show, page }: InboxView) {
+  const [found, failed, unknown, aside, problem] = await Promise.all([
     listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
     mailer ? countMails(store, 'failed') : 0,
     mailer ? countMails(store, 'unknown') : 0,
     countMessages(store, 'aside'),
+    show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
   const rows = found.documents.map(readMessage).map((message) => ({
     id: message.id,
@@ -68,7 +72,15 @@ async function findRows({ store, settings, mailer }: Services, { text, show, pag
     received: receivedTime(message.received_at, settings.timeZone),
     received_at: message.received_at,
   }))
-  return { rows, total: found.total, limit: found.limit, failed, unknown, aside }
+  return {
+    rows,
+    total: found.total,
+    limit: found.limit,
+    failed,
+    unknown,
+    aside,
+    down: problem && emailProblemOf(problem, settings.timeZone),
+  }
 }
 
 const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
@@ -80,6 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   if (intent === 'not-spam') return releaseOne(services, signedIn(context), form)
   if (intent === 'delete-aside') return deleteAside(services, signedIn(context), form)
+  if (intent === TRY_EMAIL_AGAIN) return tryEmailAgain(services, signedIn(context), inboxPath({ text: '', show: 'problems', page: 1 }))
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await tryAllAgain(services, TRIED_AGAIN[intent])
@@ -99,7 +112,7 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, limit, failed, unknown, aside, view, notice, keptDays, failure, until } = loaderData
+  const { rows, total, limit, failed, unknown, aside, down, view, notice, keptDays, failure, until } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
@@ -120,6 +133,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {!failure && <InboxTools view={view} found={{ total, limit }} failed={failed} unknown={unknown} aside={aside} />}
+      {down && <EmailProblemNotice problem={down} />}
       {!failure && view.show === 'aside' && <AsideTools total={aside} until={until} />}
       {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
       <ol className={styles.list}>

@@ -1,0 +1,32 @@
+import { changeStored } from '#domain/change-stored.ts'
+import { everyDocument } from '#domain/every-document.ts'
+import type { Services } from '#domain/services.ts'
+import type { Body, Filter } from '#domain/store.ts'
+import { type DeliveryState, newDelivery, readDelivery } from './delivery.ts'
+import { endEmailPause, findEmailStatus } from './email-status.ts'
+import { deliverNow } from './outbox.ts'
+
+type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
+
+/** Lets all that is unsent be tried now, for the settings or the service may be right again. What the service refused for good starts over. */
+export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> {
+  if (!mailer || !(await findEmailStatus(store))) return
+  const again = (body: Body) => {
+    const { delivery } = readDelivery(body)
+    if (delivery === 'failed') return { ...body, ...newDelivery(true, now()) }
+    return delivery === 'waiting' ? { ...body, next_attempt_at: now().toISOString() } : undefined
+  }
+  const where: Filter[] = [{ field: 'delivery', isOneOf: ['waiting', 'failed'] satisfies DeliveryState[] }]
+  for await (const { id } of everyDocument(store, { indexes: ['messages'], where, fields: [] }))
+    await changeStored(store, { index: 'messages', id }, again)
+  await endEmailPause({ store })
+}
+
+/** The same when a person asks: one is tried at once, and the rounds go on if the service takes it. */
+export async function resumeEmailNow(services: Ports): Promise<void> {
+  await resumeEmail(services)
+  const sort = { field: 'received_at', order: 'ascending' } as const
+  const where: Filter[] = [{ field: 'delivery', is: 'waiting' satisfies DeliveryState }]
+  const [first] = (await services.store.find({ indexes: ['messages'], where, sort, size: 1 })).documents
+  if (first) await deliverNow(services, first.id, { isByHand: true })
+}

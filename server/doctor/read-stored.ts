@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Store } from '#domain/store.ts'
+import { databasePath, openStore } from '#server/services.ts'
+import { openForReading } from '#server/store/sqlite/file.ts'
+import type { Examined } from './check.ts'
+
+/** Reads documents by their ids, and writes nothing, also not beside the file. Undefined where there is no store. */
+export async function readStored<T>(config: Examined['config'], read: (store: Pick<Store, 'get'>) => Promise<T>): Promise<T | undefined> {
+  if (config.search) {
+    const { store } = openStore(config)
+    return read(store).finally(() => store.close())
+  }
+  const path = databasePath(config)
+  if (!existsSync(path)) return undefined
+  const isLive = ['-shm', '-wal'].every((part) => existsSync(path + part))
+  const database = openForReading(path, isLive ? 'live' : 'still')
+  try {
+    return await read(readingOf(database))
+  } finally {
+    database.close()
+  }
+}
+
+function readingOf(database: DatabaseSync): Pick<Store, 'get'> {
+  const row = database.prepare('SELECT version, body FROM documents WHERE index_name = ? AND id = ?')
+  return {
+    async get(index, id) {
+      const found = row.get(index, id)
+      return found && { index, id, version: String(found.version), body: JSON.parse(String(found.body)) }
+    },
+  }
+}

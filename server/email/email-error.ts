@@ -1,0 +1,88 @@
+import { connect } from 'node:tls'
+import type { EmailError, EmailErrorReason } from '#domain/messages/email-errors.ts'
+import { TokenError } from './oauth-tokens.ts'
+
+/** What a failed connection says, by the codes and words of Node and OpenSSL; the first that fits. */
+const SIGNS: [RegExp, EmailErrorReason][] = [
+  [/ECONNREFUSED/, 'connection-refused'],
+  [/ENOTFOUND|EAI_[A-Z]+|\bEDNS\b/, 'host-unknown'],
+  [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ALTNAME|HOSTNAME_MISMATCH|certificate has expired|not yet valid|altnames/i, 'certificate-invalid'],
+  [/SELF_SIGNED|UNABLE_TO_|CERT_|self[- ]signed|unable to (?:verify|get)|certificate/i, 'certificate-untrusted'],
+  [/WRONG_VERSION|wrong version number|packet length too long|unknown protocol|record layer|EPROTO\b/i, 'tls-on-plain-port'],
+  [/STARTTLS|\bETLS\b/, 'tls-missing'],
+  [/ETIMEDOUT|ESOCKETTIMEDOUT|timed? ?out|timeout|no answer|never received/i, 'timeout'],
+  [/EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|ECONNECTION|ESOCKET|hang up|closed|aborted/i, 'unreachable'],
+]
+
+const PERMANENT: ReadonlySet<EmailErrorReason> = new Set([
+  'certificate-untrusted',
+  'certificate-invalid',
+  'tls-on-plain-port',
+  'plain-on-tls-port',
+  'tls-missing',
+])
+
+/** Of a connection that failed, in its codes and words. A name server that doesn't answer may do so later. */
+export function networkError(said: string): EmailError {
+  const reason = SIGNS.find(([sign]) => sign.test(said))?.[1] ?? 'other'
+  return { reason, isPermanent: PERMANENT.has(reason) || /ENOTFOUND/.test(said) }
+}
+
+/** Of an answer by EmailJS that wasn't a yes; nothing for one that speaks of this message alone. */
+export function emailJsError(status: number, text: string): EmailError | undefined {
+  if (status === 413) return undefined
+  if (status === 408 || status === 429 || status >= 500) return { reason: 'busy', isPermanent: false }
+  if (status < 400) return { reason: 'other', isPermanent: false }
+  if (status === 422 || /recipient/i.test(text)) return { reason: 'recipient-refused', isPermanent: true }
+  const isAccount = status === 401 || status === 412 || /Public Key|user_id|Account|grant|authenti/i.test(text)
+  return { reason: isAccount ? 'sign-in-refused' : 'settings-refused', isPermanent: true }
+}
+
+type SmtpFailure = { code?: string; originalCode?: string; command?: string; response?: string; responseCode?: number; message?: string }
+
+/** Of an email that an SMTP server didn't take. `url`: asked whether it wants TLS, if it said nothing at all. */
+export async function smtpError(error: unknown, url: string): Promise<EmailError> {
+  if (error instanceof TokenError)
+    return error.reason === 'token-refused'
+      ? { reason: 'sign-in-refused', isPermanent: true }
+      : { reason: 'unreachable', isPermanent: false }
+  const { code = '', originalCode = '', responseCode, message = '' } = error as SmtpFailure
+  if (responseCode !== undefined) return answered(error as SmtpFailure, responseCode)
+  if (code === 'EAUTH') return { reason: 'sign-in-refused', isPermanent: true }
+  const found = networkError(`${originalCode} ${message} ${code}`)
+  const isMute = found.reason === 'timeout' && /greeting/i.test(message)
+  if (isMute && new URL(url).protocol === 'smtp:' && (await speaksTls(url))) return { reason: 'plain-on-tls-port', isPermanent: true }
+  return found
+}
+
+function answered({ code, command = '', response = '' }: SmtpFailure, responseCode: number): EmailError {
+  const isPermanent = responseCode >= 500
+  if (code === 'EAUTH' || responseCode === 530 || responseCode === 534 || responseCode === 535)
+    return { reason: 'sign-in-refused', isPermanent }
+  if (!isPermanent) return { reason: 'busy', isPermanent }
+  if (command === 'MAIL FROM' || /send\s?as|5\.7\.60|5\.2\.252|5\.1\.[78]\b|5\.7\.26/i.test(response))
+    return { reason: 'sender-refused', isPermanent }
+  if (command === 'RCPT TO') return { reason: 'recipient-refused', isPermanent }
+  if (command === 'STARTTLS') return { reason: 'tls-missing', isPermanent }
+  if (code === 'EMESSAGE' || command === 'DATA') return { reason: 'message-refused', isPermanent: false }
+  return { reason: 'rejected', isPermanent }
+}
+
+const PROBE_MS = 2000
+
+/** Whether whoever listens there begins with TLS. Nothing is sent to it but the beginning. */
+function speaksTls(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port) || 587, rejectUnauthorized: false, timeout: PROBE_MS })
+    const end = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once('secureConnect', () => end(true))
+    socket.once('timeout', () => end(false))
+    socket.once('error', () => end(false))
+    socket.once('close', () => resolve(false))
+  })
+}
