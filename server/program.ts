@@ -1,6 +1,7 @@
 import { requireConfig } from './config.ts'
 import { nearlySettings } from './doctor/misspelled.ts'
 import { freePort } from './http/listen.ts'
+import { findLibraryProblem } from './images/library-problem.ts'
 import { logCrashes } from './logging/crashes.ts'
 import { endBySignal } from './workers/end-by-signal.ts'
 import { openHangUps } from './workers/hang-up.ts'
@@ -14,6 +15,7 @@ export async function run(build: () => Promise<void>): Promise<void> {
   for (const { name, meant } of nearlySettings(process.env)) console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
   // A wrong setting ends it here, before the build.
   const { workers, host, port } = requireConfig()
+  void warnOfImages()
   const built = build()
   // Whoever waits for it hears of it.
   built.catch(() => {})
@@ -26,4 +28,10 @@ export async function run(build: () => Promise<void>): Promise<void> {
     console.error(`Not started: ${error instanceof Error ? error.message : String(error)}.`)
     process.exit(1)
   }
+}
+
+/** Everything else works, so the site starts all the same. */
+async function warnOfImages(): Promise<void> {
+  const problem = await findLibraryProblem()
+  if (problem) console.error(`Warning: images cannot be processed: ${problem.reason}. ${problem.todo}`)
 }

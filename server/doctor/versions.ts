@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { findLibraryProblem } from '#server/images/library-problem.ts'
 import { type Check, type Finding, ok, open, problem, warning } from './check.ts'
 
 type Locked = Record<string, { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }>
 
-/** Node, the packages beside what is locked, and the build. */
-export const versions: Check = () => [ofNode(), ofPackages(), ofBuild()]
+/** Node, the packages beside what is locked, whether images can be processed, and the build. */
+export const versions: Check = async () => [ofNode(), ofPackages(), await ofImages(), ofBuild()]
 
 function ofNode(): Finding {
   const { optionalDependencies }: { optionalDependencies: Record<string, string> } = read('package.json')
@@ -20,10 +21,17 @@ function ofPackages(): Finding {
   const { packages: wanted }: { packages: Locked } = read('package-lock.json')
   const { packages: present }: { packages: Locked } = read('node_modules/.package-lock.json')
   const inUse = Object.entries(wanted).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-  const other = inUse.filter(([path, { version, optional }]) => (present[path] || !optional) && present[path]?.version !== version)
+  const other = inUse.filter(
+    ([path, { version, optional }]) => (present[path] || !optional) && (present[path]?.version !== version || !existsSync(path)),
+  )
   if (other.length === 0) return ok(`${inUse.filter(([path]) => present[path]).length} packages, as they are locked`)
   const names = other.map(([path]) => path.replace(/^.*node_modules\//, '')).slice(0, 5)
   return problem(`${other.length} packages are not as they are locked: ${names.join(', ')}`, 'npm ci')
+}
+
+async function ofImages(): Promise<Finding> {
+  const fault = await findLibraryProblem()
+  return fault ? problem(`images cannot be processed: ${fault.reason}`, fault.todo) : ok('images can be processed')
 }
 
 function ofBuild(): Finding {
