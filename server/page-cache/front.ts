@@ -50,7 +50,7 @@ export function openFront({ shared, files, fetch, services, during, turns, once,
     if (!address || address.page.length > LONGEST_ADDRESS || isPersonal(headers)) return undefined
     const isAhead = shared.isAhead(headers)
     const inTurn = turns && (async (make: () => Promise<Finished | undefined>) => answerOr(await turns.read(asked, make), turns.refusal))
-    const given = pages({ page: address.page, isAhead, encoding, known, inTurn })
+    const given = pages({ page: address.page, isAhead, encoding, known, inTurn, isQuiet: url.includes('?') })
     if (method !== 'GET' || isAhead) return given
     if (!(given instanceof Promise)) return counted(given, address, asked)
     return given.then((page) => page && counted(page, address, asked))

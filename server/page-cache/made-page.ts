@@ -7,25 +7,31 @@ import { remembered } from './remembered.ts'
 import { addVariant, type Resource } from './resource.ts'
 
 /** `isShareable`: the same for everybody who asks for it at this moment. `isKeepable`: and for those who ask later. `isPoor`: an older one is better. */
-export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean }
+export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean; hasAskedTime?: boolean }
 
 const MOST_REMEMBERED = 20_000
 export const HIT: Pairs = [['Server-Timing', 'cache;desc=hit']]
 /** For caches between, which show it a minute longer than it is right (RFC 9213). Browsers do not heed it and ask every time. */
-const HIT_TO_KEEP: Pairs = [...HIT, ['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
+const TO_KEEP: Pairs = [['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
+const HIT_TO_KEEP: Pairs = [...HIT, ...TO_KEEP]
+/** What somebody searched for: no cache between is to show that it has it already. */
+const WORDS = /[?&]q=/
 
 /** What the app gave for a request without a sender, not compressed. `hasFailed`: not all could be read for it, and it has in its place what the site began with. */
-export async function pageOf(response: Response, isAhead: boolean, hasFailed = false): Promise<MadePage> {
+export async function pageOf(response: Response, isAhead: boolean, hasFailed = false, page = ''): Promise<MadePage> {
   const { status, headers } = response
   const body = await bytesIn(response)
   const type = headers.get('Content-Type') ?? ''
   const isShareable = !headers.has('Set-Cookie')
   const isPoor = hasFailed || status >= 500
   const isKeepable = isShareable && !isPoor && status === 200 && headers.get('Cache-Control')?.startsWith('public, no-cache') === true
+  const isSearch = WORDS.test(page)
+  if (isKeepable && isSearch) headers.set('Cache-Control', 'private, no-cache')
+  const [hit, toKeep] = page.includes('?') ? [[], isSearch ? [] : TO_KEEP] : [HIT, HIT_TO_KEEP]
   const resource: Resource = {
     status,
     headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
-    usual: isKeepable && !isAhead ? HIT_TO_KEEP : isKeepable ? HIT : [],
+    usual: isKeepable && !isAhead ? toKeep : isKeepable ? hit : [],
     isPage: status === 200 && type.startsWith('text/html'),
     foundNothing: headers.get(FOUND_NOTHING.name) === FOUND_NOTHING.value,
     isCompressible: isWorthCompressing(type, body.length),

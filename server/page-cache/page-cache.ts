@@ -28,13 +28,15 @@ const SAYS: Record<'made' | Exclude<KeptStanding, 'unusable'>, Pairs | undefined
   changed: STALE,
   away: [...STALE, ['Cache-Status', 'tradewind; hit; detail=store-away']],
 }
+const NOTHING: Pairs = []
 
-/** `page`: its address. `known`: the tags of what the visitor has already. `inTurn`: waits with what has to be made until it is the visitor's turn. */
+/** `page`: its address. `known`: the tags of what the visitor has already. `inTurn`: waits with what has to be made until it is the visitor's turn. `isQuiet`: nobody is to learn whether somebody asked for it before. */
 type AskedPage = {
   page: string
   isAhead: boolean
   encoding: Encoding
   known: string | undefined
+  isQuiet?: boolean
   inTurn?: InTurn<Finished | undefined> | undefined
 }
 
@@ -79,7 +81,7 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
         : answerMade(asked, at)
     if (standing !== 'right' && !at.isStoreAway) renew(key, () => remake(asked))
     const variant = variantIn(kept.resource, asked.encoding)
-    const says = standing === 'right' && kept.reads.hasAskedTime && at.isDayEnding ? HIT : SAYS[standing]
+    const says = saysOf(asked, standing, kept.reads.hasAskedTime && at.isDayEnding)
     if (variant instanceof Promise)
       return variant.then((ready) => answerFirst(key, kept, answerWith(kept.resource, ready, asked.known, says)))
     if (++kept.sent === SENT_BEFORE_IMPROVED && isImprovable(variant)) improveLater(key, () => improveKept(key, kept, variant))
@@ -93,17 +95,24 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
 
   async function answerMade(asked: AskedPage, at: Present): Promise<Finished | undefined> {
     const key = keyOf(asked)
-    const { resource, isShareable, isPoor } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
+    const {
+      resource,
+      isShareable,
+      isPoor,
+      hasAskedTime = false,
+    } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
     const last = isPoor ? entries.peek(key) : undefined
     if (last && standingOf(last, at) === 'away')
-      return answerWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, SAYS.away)
-    return isShareable ? answerWith(resource, await variantIn(resource, asked.encoding), asked.known, SAYS.made) : undefined
+      return answerWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, saysOf(asked, 'away', false))
+    return isShareable
+      ? answerWith(resource, await variantIn(resource, asked.encoding), asked.known, saysOf(asked, 'made', hasAskedTime && at.isDayEnding))
+      : undefined
   }
 
   /** The present was looked at before the page is made: a page can be newer than it is taken for, never older. */
   async function makeAndKeep(asked: AskedPage, at: Present): Promise<MadePage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
-    const made = await pageOf(result, asked.isAhead, reads.hasFailed)
+    const made = { ...(await pageOf(result, asked.isAhead, reads.hasFailed, asked.page)), hasAskedTime: reads.hasAskedTime }
     const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)
     const key = keyOf(asked)
@@ -137,6 +146,13 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
     await improve(kept.resource, variant)
     if (entries.peek(key) === kept) entries.set(key, kept)
   }
+}
+
+/** Nothing: what the page's answers say usually. A quiet page says the same whether it was there or not. */
+function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDayEnding: boolean): Pairs | undefined {
+  if (!isQuiet) return standing === 'right' && isDayEnding ? HIT : SAYS[standing]
+  const isUsual = (standing === 'right' || standing === 'made') && !isDayEnding && page.includes('?')
+  return isUsual ? undefined : NOTHING
 }
 
 function keyOf({ page, isAhead }: AskedPage): string {

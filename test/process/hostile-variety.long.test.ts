@@ -16,8 +16,8 @@ const PAGES = [
   '/news',
   '/tradewind-blogs',
   '/privacy-policy',
-  '/blog-details?id=demo-blog-01',
-  '/search-query?q=transfer',
+  '/our-story',
+  '/executive-search',
 ]
 /** Of all that two workers and their primary hold, the program included. */
 const MOST_MEMORY_MB = 400
