@@ -45,6 +45,6 @@ function addressAt(href: string): SharedAddress | undefined {
   // The app refuses these, however they are read.
   const url = href.includes('\\') ? null : URL.parse(href)
   const page = url ? addressRead(url) : undefined
-  const counted = url && page !== undefined ? countedAddress(url) : undefined
-  return counted && page !== undefined ? { page, ...counted } : undefined
+  // What is no page to look at is kept as well, and counted nowhere.
+  return url && page !== undefined ? { page, ...(countedAddress(url) ?? { path: url.pathname, query: '' }) } : undefined
 }

@@ -36,8 +36,7 @@ describe('the port of the figures', () => {
       '10.0.0.1',
       'evil@localhost.x',
     ]
-    for (const name of [...strangers, 'x', 'local host', '[::2]', '2130706433.evil.example'])
-      assert.equal(await statusFor(name), 421, name)
+    for (const name of [...strangers, 'x', 'local host', '[::2]', '2130706433.evil.example']) assert.equal(await statusFor(name), 421, name)
   })
 
   it('answers while sixty requests are half sent, and again and again', async (t) => {

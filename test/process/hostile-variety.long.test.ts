@@ -9,16 +9,7 @@ const EACH = Number(process.env.EACH ?? 4000)
 const CONNECTIONS = 8
 /** Real pages are asked for once in so many hostile requests. */
 const BETWEEN = 10
-const PAGES = [
-  '/',
-  '/faq',
-  '/blogs',
-  '/news',
-  '/tradewind-blogs',
-  '/privacy-policy',
-  '/our-story',
-  '/executive-search',
-]
+const PAGES = ['/', '/faq', '/blogs', '/news', '/tradewind-blogs', '/privacy-policy', '/our-story', '/executive-search']
 /** Of all that two workers and their primary hold, the program included. */
 const MOST_MEMORY_MB = 400
 
