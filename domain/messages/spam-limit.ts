@@ -8,7 +8,7 @@ export const MAX_SPAM_BYTES = 20_000_000
 /** So much is left of it then, so that not every message after it has the oldest looked for. */
 const LEFT_BYTES = 0.9 * MAX_SPAM_BYTES
 /** Beside its text a message has the words that it is found by, and what is known of it. */
-const BYTES_PER_BYTE = 2
+const BYTES_PER_BYTE = 2.5
 const MESSAGE_BYTES = 500
 const TEXTS = ['from_name', 'email', 'subject', 'message']
 const COUNTED = { group: 'spam', name: 'bytes' }
