@@ -1,59 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import sharp from 'sharp'
 import { keyboardOf } from '#test/browser/keyboard.ts'
-import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { openPictureSites } from '#test/peers/pictures.ts'
-import { SAMPLES, sample } from './samples.ts'
+import type { BrowserSite } from '#test/browser/site.ts'
+import { openPastingSite, shortened } from './pasting-site.ts'
+import { sample } from './samples.ts'
 import { paste, save, write } from './writing.ts'
 
 describe('what is pasted', () => {
+  let pasting: Awaited<ReturnType<typeof openPastingSite>>
   let site: BrowserSite
-  let sites: Awaited<ReturnType<typeof openPictureSites>>
   let picture: Buffer
 
   before(async () => {
-    picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#1c5a66' } })
-      .png()
-      .toBuffer()
-    sites = await openPictureSites({
-      '/docsz/AD_4nXf.png': { body: picture },
-      '/secure/chart.png': { body: picture },
-      '/late.png': { body: picture },
-      '/oembed': { type: 'application/json', body: JSON.stringify({ title: 'A talk' }) },
-      '/vi/dQw4w9WgXcQ/maxresdefault.jpg': { body: picture },
-    })
-    site = await openBrowserSite({ outside: { outside: sites.outside } })
+    pasting = await openPastingSite()
+    site = pasting.site
+    picture = pasting.picture
   })
 
-  after(async () => {
-    await site.close()
-    await sites.close()
-  })
-
-  const shortened = (html: string) => html.replaceAll(/\/assets\/img\/960x900\/[\da-f]{32}\.webp/g, 'PICTURE')
-
-  for (const [name, { gives, says = '', problem }] of Object.entries(SAMPLES)) {
-    it(`from ${name.replaceAll('-', ' ')} is clean`, async () => {
-      const writing = await write(site, name)
-      const { page, text, content } = writing
-      const html = sample(name).replaceAll('DATA-PICTURE', `data:image/png;base64,${picture.toString('base64')}`)
-      const pictures = /src="(?:file|cid):/.test(html) ? [picture] : []
-      await paste(text, { html, plain: 'A team in Pune', pictures })
-      await page.getByText('Uploading…').waitFor({ state: 'detached' })
-      await text.locator('figure[data-waiting]').waitFor({ state: 'detached' })
-      assert.equal(shortened(await content()), gives)
-      const notes = page.getByRole('status').filter({ hasText: 'Left out' })
-      assert.equal((await notes.count()) === 0 ? '' : await notes.innerText(), says)
-      if (problem) assert.match(await page.getByRole('alert').innerText(), problem)
-      const stored = await save(writing, site, name)
-      const without = gives.replaceAll('<figcaption></figcaption>', '')
-      assert.equal(
-        shortened(stored).replaceAll(' />', '>'),
-        without.replaceAll(/<a rel="([^"]*)" href="([^"]*)">/g, '<a rel="$1" href="$2">'),
-      )
-    })
-  }
+  after(() => pasting.close())
 
   it('is taken back by one Undo, with the pictures that came meanwhile, and comes again', async () => {
     const { page, text, content } = await write(site, 'undone', '<p>Mine.</p>')

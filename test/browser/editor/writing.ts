@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { alive } from '#test/browser/alive.ts'
 import { nextFrame } from '#test/browser/keyboard.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
@@ -13,10 +13,23 @@ export type Writing = {
   content: () => Promise<string>
 }
 
+/** Whoever writes has been here before: what the site loads is known, as are the texts of other articles. */
+const writers = new WeakMap<BrowserSite, Map<boolean, BrowserContext>>()
+
+async function writersPage(site: BrowserSite, bypassCSP: boolean): Promise<Page> {
+  const known = writers.get(site) ?? new Map<boolean, BrowserContext>()
+  writers.set(site, known)
+  const context = known.get(bypassCSP)
+  if (context) return context.newPage()
+  const page = await site.administrator({ viewport: { width: 1280, height: 900 }, bypassCSP })
+  known.set(bypassCSP, page.context())
+  return page
+}
+
 /** Opens the form of an article with this content, with the cursor at its end. `script`: what runs in the page beside its own. */
 export async function write(site: BrowserSite, id: string, content = '', script?: string): Promise<Writing> {
   await site.app.store.create({ index: 'blog', id, body: { ...WORDS, title: id, content } })
-  const page = await site.administrator({ viewport: { width: 1280, height: 900 }, bypassCSP: script !== undefined })
+  const page = await writersPage(site, script !== undefined)
   if (script) await page.addInitScript(script)
   await page.goto(`/edit-blog/${id}`)
   await alive(page)
