@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { CACHE, LONGEST_TEST_MS, openShared } from './prepare.ts'
+import { programFor, putTogether } from './put-together.ts'
 
 /** Tests depend neither on each other nor on the machine's speed: others fill the time in which one waits. */
 const FILES_AT_ONCE = 3
@@ -16,18 +18,24 @@ const EXPECTED = 'test/expected-seconds.json'
 /** Runs what is prepared and says how it went. How long each file took is kept under the name, for the next run's order. */
 export async function runFiles(files: readonly string[], name: string): Promise<void> {
   const place = `${CACHE}/${name}-durations.json`
-  const expected = Object.entries(readDurations(EXPECTED)).map(([file, seconds]): [string, number] => [file, seconds * 1000])
   const measured = readDurations(place)
   const closeShared = await openShared(files)
+  const folder = mkdtempSync(join(tmpdir(), 'tests-together-'))
   const durations: Record<string, number> = {}
   const results = run({
-    files: longestFirst(files, { ...Object.fromEntries(expected), ...measured }),
+    files: putTogether(...longestFirst(files, measured)).map((group) => programFor(group, folder)),
     concurrency: FILES_AT_ONCE,
     timeout: LONGEST_TEST_MS,
   })
+  const note = (file: string, took: number) => {
+    durations[relative('.', file)] = took
+  }
   results.on('test:summary', ({ file, duration_ms, success }) => {
-    if (file) durations[relative('.', file)] = Math.round(duration_ms)
+    if (file?.endsWith('.ts')) note(file, Math.round(duration_ms))
     if (!success) process.exitCode = 1
+  })
+  results.on('test:pass', ({ file, nesting, details }) => {
+    if (file && nesting === 0) note(file, Math.round((durations[relative('.', file)] ?? 0) + details.duration_ms))
   })
   results.on('test:fail', () => {
     process.exitCode = 1
@@ -36,15 +44,20 @@ export async function runFiles(files: readonly string[], name: string): Promise<
   report.pipe(process.stdout)
   await new Promise((resolve) => report.once('end', resolve))
   await closeShared()
+  rmSync(folder, { recursive: true })
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(place, JSON.stringify({ ...measured, ...durations }))
   sayWhatTookLong(durations)
 }
 
-/** By what an earlier run has measured, or what is expected. */
-function longestFirst(all: readonly string[], known: Record<string, number>): string[] {
-  const expected = (file: string) => known[relative('.', file)] ?? (file.includes('browser') ? 5000 : 2000)
-  return [...all].sort((a, b) => expected(b) - expected(a) || a.localeCompare(b))
+/** By what an earlier run has measured, or what is expected; and that. */
+function longestFirst(all: readonly string[], measured: Record<string, number>): [string[], (file: string) => number] {
+  const seconds = readDurations(EXPECTED)
+  const expected = (file: string) => {
+    const name = relative('.', file)
+    return measured[name] ?? (seconds[name] ?? (file.includes('browser') ? 5 : 2)) * 1000
+  }
+  return [[...all].sort((a, b) => expected(b) - expected(a) || a.localeCompare(b)), expected]
 }
 
 function readDurations(place: string): Record<string, number> {
