@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { onceForEach } from '#domain/once-for-each.ts'
 import { hasSignIn, readWebAddress } from '#domain/text/link-address.ts'
 import { isMailAddress } from '#domain/text/mail-address.ts'
+import { stripDirectionMarks } from '#domain/text/without-controls.ts'
 import { parseDay, writtenDay } from './dates.ts'
 import { isBlank } from './sent-values.ts'
 
@@ -53,7 +54,7 @@ const NO_LINK = 'must be a web address that starts with https:// or http://, or 
 
 /** One line of plain text; empty means "not given". */
 export function text(max: number, about: About) {
-  return written(max)
+  return written(max, stripDirectionMarks)
     .refine((value) => !LINE_BREAK.test(value), 'must be on one line')
     .default('')
     .meta({ kind: 'text', ...about })
@@ -88,7 +89,7 @@ export function link(about: About) {
 }
 
 export function email(about: About) {
-  return written(254)
+  return written(254, stripDirectionMarks)
     .refine((value) => value === '' || isMailAddress(value), 'must be an e-mail address')
     .default('')
     .meta({ kind: 'email', ...about })
@@ -202,9 +203,15 @@ export function readFields<T extends FieldTable>(table: T, body: Record<string, 
     const value = storedValue(name, meta, body)
     const isReadable = typeof value === storedType(meta.kind)
     if (!isReadable) values[name] = empty
-    else values[name] = meta.kind === 'image' ? baseName(String(value)) : value
+    else values[name] = shownValue(meta.kind, value)
   }
   return values as z.infer<T>
+}
+
+/** What earlier versions stored is shown as it would be stored today. */
+function shownValue(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'image') return baseName(String(value))
+  return kind === 'title' || kind === 'text' || kind === 'email' ? stripDirectionMarks(String(value)) : value
 }
 
 type Row = { meta: FieldMeta; empty: unknown }
@@ -225,10 +232,10 @@ function storedType(kind: FieldKind): 'boolean' | 'number' | 'string' {
   return kind === 'number' ? 'number' : 'string'
 }
 
-function written(max: number) {
+function written(max: number, cleaned = (value: string) => value) {
   return z
     .string('must be one text')
-    .trim()
+    .transform((value) => cleaned(value).trim())
     .transform((value) => (isBlank(value) ? '' : value.replaceAll('\r\n', '\n')))
     .refine((value) => value.isWellFormed(), 'has a broken character in it')
     .refine((value) => !CONTROL.test(value), 'has a control character in it')

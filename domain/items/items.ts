@@ -4,6 +4,7 @@ import { readSameWords } from '#domain/searches/same-words-list.ts'
 import type { Services } from '#domain/services.ts'
 import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/store.ts'
 import { plainText, shortened } from '#domain/text/plain-text.ts'
+import { stripDirectionMarks } from '#domain/text/without-controls.ts'
 import { turnForOthers } from '#domain/turn-for-others.ts'
 import { findImport, hiddenImports } from './import-history.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './item-record.ts'
@@ -168,5 +169,9 @@ function sortOf(order: ItemQuery['order']): Pick<Query, 'sort'> {
 }
 
 function foundItem(document: FoundDocument): FoundItem {
-  return { item: readItem(document), highlights: document.highlights }
+  const shown = Object.entries(document.highlights).map(([name, fragments]) => {
+    const texts = fragments.map(({ text, marked }) => ({ text: stripDirectionMarks(text), marked }))
+    return [name, texts] as const
+  })
+  return { item: readItem(document), highlights: Object.fromEntries(shown) }
 }

@@ -5,7 +5,7 @@ import type { TextField, WordField } from './word-fields.ts'
 import { isParent } from './words-table.ts'
 
 // Control characters but the line feed, marks that turn the direction of what follows, and half characters.
-const UNWRITABLE = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]|\p{Cs}|[\u{E0000}-\u{E007F}]/u
+const UNWRITABLE = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Cs}|[\u{E0000}-\u{E007F}]/u
 const PART = /^#[\w-]{1,80}$/
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 const FACT = /^\{\w{1,40}\}$/

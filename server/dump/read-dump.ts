@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { isIndexName } from '#domain/index-names.ts'
+import { isIndexName, passingIndexes } from '#domain/index-names.ts'
 import { DUMP_FORM, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-form.ts'
 
 const LINE_FEED = 10
@@ -59,6 +59,8 @@ function headerProblem(value: unknown): string | undefined {
 
 function lineProblem(line: DumpLine): string | undefined {
   if ('document' in line && !isIndexName(line.document.index)) return 'this version knows no documents of that kind'
+  if ('document' in line && passingIndexes.some((index) => index === line.document.index))
+    return 'no import brings in sign-ins or keys of forms'
   if (!('picture' in line)) return undefined
   const { file, data, sha256 } = line.picture
   const isWhole = createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex') === sha256

@@ -14,6 +14,7 @@ import { leaveWord, takeWord } from '#app/said-once.ts'
 import { categoriesInUse } from '#domain/items/categories/categories-in-use.ts'
 import { countCategory } from '#domain/items/categories/rename-category.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
+import { stripDirectionMarks } from '#domain/text/without-controls.ts'
 import type { Route } from './+types/categories'
 import styles from './categories.module.css'
 import { CATEGORIES_PATH, categoryPath } from './categories-path.ts'
@@ -77,8 +78,12 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <ul className={styles.list}>
         {categories.map((category) => (
           <li key={category}>
-            <span>{category}</span>
-            <a href={categoryPath(category)} aria-label={`Rename ${category}`} aria-current={category === name ? 'true' : undefined}>
+            <span>{stripDirectionMarks(category)}</span>
+            <a
+              href={categoryPath(category)}
+              aria-label={`Rename ${stripDirectionMarks(category)}`}
+              aria-current={category === name ? 'true' : undefined}
+            >
               Rename
             </a>
           </li>
