@@ -18,7 +18,7 @@ else {
 
 async function runRest(): Promise<void> {
   const [{ engines }, { tellOfCluster }] = [await import('./search/engines.ts'), await import('./search/told-cluster.ts')]
-  const files = [...chosen, ...(engines.opensearch?.files() ?? [])]
+  const files = named.length > 0 ? named : [...chosen, ...(engines.opensearch?.files() ?? [])]
   await prepareTests(files)
   const close = await tellOfCluster('SEARCH_TESTS_URL', engines.opensearch?.start)
   try {
