@@ -14,6 +14,7 @@ const SUBJECTS = [
   'looks',
   'redirects',
   'searches',
+  'access-removed',
 ] as const
 
 type Subject = (typeof SUBJECTS)[number]

@@ -1,15 +1,13 @@
-import { newId } from '#domain/ids.ts'
-import { recordEmailResult } from '#domain/messages/email-status.ts'
 import type { Services } from '#domain/services.ts'
+import { canMailAdministrators, mailAdministrator } from './account-mail.ts'
 import { countUse } from './limits.ts'
 import { makeSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
 /** For one address, from wherever they are asked for. */
 const RATE = { most: 10, minutes: 60 }
 
-/** Whether sign-in links can be mailed: only SMTP mails to whom we say, at EmailJS the template does. */
-export function canMailLinks({ settings, mailer }: Pick<Services, 'settings' | 'mailer'>): boolean {
-  return settings.signInLink && settings.mailBy === 'smtp' && mailer !== undefined
+export function canMailLinks(services: Pick<Services, 'settings' | 'mailer'>): boolean {
+  return services.settings.signInLink && canMailAdministrators(services)
 }
 
 type Asked = {
@@ -27,32 +25,18 @@ export async function mailSignInLink(services: Services, { email, to, siteName }
   if (waitSeconds > 0) return waitSeconds
   // Made for every address: the answer takes as long, and a link that nobody gets opens nothing.
   const whose = settings.adminEmails.find((one) => one.toLowerCase() === address)
-  const link = await makeSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) =>
-    notMailed(services, error),
-  )
+  const link = await makeSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) => {
+    services.log('Sign-in link not mailed', { reason: String(error) })
+  })
   if (link && whose !== undefined) services.background(mail(services, { link, email: whose, siteName }))
   return 0
 }
 
-function notMailed({ log }: Pick<Services, 'log'>, error: unknown): undefined {
-  log('Sign-in link not mailed', { reason: String(error) })
-}
-
-async function mail(services: Services, { link, email, siteName }: { link: string; email: string; siteName: string }): Promise<void> {
-  const { mailer, settings, now, log } = services
-  const receivedAt = now()
+function mail(services: Services, { link, email, siteName }: { link: string; email: string; siteName: string }): Promise<void> {
   const message = [
-    `Somebody asked for a link to sign in to ${settings.siteUrl}. Open it within ${SIGN_IN_LINK_MINUTES} minutes and press the button. It works once:`,
+    `Somebody asked for a link to sign in to ${services.settings.siteUrl}. Open it within ${SIGN_IN_LINK_MINUTES} minutes and press the button. It works once:`,
     link,
     'If it was not you, leave it: without it nobody gets in.',
   ].join('\n\n')
-  const about = { from_name: siteName, to_name: siteName, email, subject: `Sign in to ${siteName}` }
-  try {
-    const result = await mailer?.send({ id: newId(receivedAt), ...about, message, receivedAt, to: email })
-    if (result) await recordEmailResult(services, result)
-    if (result)
-      log(result.outcome === 'sent' ? 'Sign-in link mailed' : 'Sign-in link not mailed', { outcome: result.outcome, detail: result.detail })
-  } catch (error) {
-    notMailed(services, error)
-  }
+  return mailAdministrator(services, { event: 'Sign-in link', email, subject: `Sign in to ${siteName}`, message, siteName })
 }

@@ -10,7 +10,12 @@ const shape = z.object({
   response: z.object({ clientDataJSON: base64Url, userHandle: base64Url.optional() }),
 })
 
-const clientData = z.object({ challenge: z.string().refine(isSecret) })
+/** No page of another site asks for our passkeys, so an answer from within one is none. */
+const clientData = z.object({
+  challenge: z.string().refine(isSecret),
+  crossOrigin: z.literal(false).optional(),
+  topOrigin: z.undefined().optional(),
+})
 
 type PasskeyAnswer = { whole: unknown; credentialId: string; userHandle: string | undefined; challenge: string }
 

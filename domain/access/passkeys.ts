@@ -80,7 +80,7 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
     added_at: now().toISOString(),
     used_at: '',
   }
-  const created = await store.create({ index: 'passkeys', id: hashOf(made.credentialId), body })
+  const created = await store.create({ index: 'passkeys', id: hashOf(made.credentialId), body }, { foundSoon: true })
   return created.ok ? 'added' : 'known'
 }
 
@@ -93,6 +93,13 @@ export async function removePasskey({ store }: Pick<Services, 'store'>, email: s
     return { name: readPasskey(stored).name, putBack }
   }
   return undefined
+}
+
+/** How many are gone now. */
+export async function removePasskeysOf(services: Pick<Services, 'store'>, email: string): Promise<number> {
+  let removed = 0
+  for (const { id } of await listPasskeys(services.store, email)) if (await removePasskey(services, email, id)) removed++
+  return removed
 }
 
 type RemovedPasskey = { name: string; putBack(): Promise<void> }

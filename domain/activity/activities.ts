@@ -19,6 +19,7 @@ export const activities = {
   'signed-out': { kind: 'signing-in', words: 'Signed out' },
   'session-ended': { kind: 'signing-in', words: 'Ended a session' },
   'signed-out-everywhere': { kind: 'signing-in', words: 'Ended all sessions' },
+  'access-removed': { kind: 'signing-in', words: 'Ended all sessions, removed passkeys and preview links' },
   'passkey-proved': { kind: 'signing-in', words: 'Confirmed with a passkey' },
   published: { kind: 'content', words: 'Published' },
   unpublished: { kind: 'content', words: 'Took from the site' },

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isAdministrator } from '#domain/access/administrators.ts'
 import { hashOf, newSecret } from '#domain/access/secrets.ts'
 import { DAY_MS } from '#domain/dates.ts'
-import { moment, readFields, text } from '#domain/fields.ts'
+import { email, moment, readFields, text } from '#domain/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
 import { removeAll } from '#domain/remove-all.ts'
-import type { Services } from '#domain/services.ts'
-import type { Store } from '#domain/store.ts'
+import type { Services, Settings } from '#domain/services.ts'
+import type { Store, StoredDocument } from '#domain/store.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
 
 /** A link that shows one item, published or not, to whoever has it; the document's id is the hash of the secret in it. */
@@ -15,6 +16,7 @@ export const sharedPreviewTable = z.object({
   item: text(200, { label: 'Id of the item' }),
   made_at: moment({ label: 'Made' }),
   made_by: text(200, { label: 'Made by' }),
+  maker: email({ label: 'Email of who made it' }),
   ends_at: moment({ label: 'Ends', indexed: true }),
 })
 
@@ -22,6 +24,7 @@ type SharedPreview = { id: string; madeAt: string; madeBy: string; endsAt: strin
 
 type Place = { kind: ItemKind; id: string }
 type Ports = Pick<Services, 'store' | 'now'>
+type Opening = Ports & { settings: Pick<Settings, 'adminEmails'> }
 
 export const SHARED_DAYS = 7
 /** Of one item, at a time. */
@@ -31,39 +34,42 @@ const MOST_LISTED = 100
 export async function sharePreview(
   { store, now }: Ports,
   { kind, id }: Place,
-  madeBy: string,
+  maker: { name: string; email: string },
 ): Promise<{ secret: string; endsAt: string }> {
   const secret = newSecret()
   const endsAt = new Date(now().getTime() + SHARED_DAYS * DAY_MS).toISOString()
-  const body = { preview_of: copyId({ kind, id }), kind, item: id, made_at: now().toISOString(), made_by: madeBy, ends_at: endsAt }
-  await store.create({ index: 'shared-previews', id: hashOf(secret), body })
+  const made = { made_at: now().toISOString(), made_by: maker.name, maker: maker.email, ends_at: endsAt }
+  const body = { preview_of: copyId({ kind, id }), kind, item: id, ...made }
+  await store.create({ index: 'shared-previews', id: hashOf(secret), body }, { foundSoon: true })
   return { secret, endsAt }
 }
 
 /** What a secret opens, as long as it does. */
-export async function findSharedPreview({ store, now }: Ports, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
+export async function findSharedPreview(ports: Opening, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
-  const stored = await store.get('shared-previews', hashOf(secret))
+  const stored = await ports.store.get('shared-previews', hashOf(secret))
   if (!stored) return undefined
   const { kind, item, ends_at } = readFields(sharedPreviewTable, stored.body)
-  return isItemKind(kind) && ends_at > now().toISOString() ? { kind, id: item, endsAt: ends_at } : undefined
+  return isItemKind(kind) && isOpen(ports, stored) ? { kind, id: item, endsAt: ends_at } : undefined
 }
 
 /** Those that still open, the latest first. */
-export async function listSharedPreviews({ store, now }: Ports, place: Place): Promise<SharedPreview[]> {
-  const { documents } = await store.find({
+export async function listSharedPreviews(ports: Opening, place: Place): Promise<SharedPreview[]> {
+  const { documents } = await ports.store.find({
     indexes: ['shared-previews'],
     where: [
       { field: 'preview_of', is: copyId(place) },
-      { field: 'ends_at', atLeast: now().toISOString() },
+      { field: 'ends_at', atLeast: ports.now().toISOString() },
     ],
     sort: { field: 'ends_at', order: 'descending' },
     size: MOST_LISTED,
   })
-  return documents.map(({ id, body }) => {
-    const { made_at, made_by, ends_at } = readFields(sharedPreviewTable, body)
-    return { id, madeAt: made_at, madeBy: made_by, endsAt: ends_at }
-  })
+  return documents
+    .filter((document) => isOpen(ports, document))
+    .map(({ id, body }) => {
+      const { made_at, made_by, ends_at } = readFields(sharedPreviewTable, body)
+      return { id, madeAt: made_at, madeBy: made_by, endsAt: ends_at }
+    })
 }
 
 /** After this, its link opens nothing. */
@@ -76,6 +82,23 @@ export async function revokeSharedPreview(store: Store, place: Place, id: string
 
 export async function removeSharedPreviews(store: Store, place: Place): Promise<void> {
   await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', is: copyId(place) }] })
+}
+
+/** How many links are gone that still opened. `names`: what pages have called the person, by which alone earlier versions knew who made a link. */
+export function removePreviewsOf(ports: Opening, { email, names }: { email: string; names: readonly string[] }): Promise<number> {
+  const isTheirs = ({ body }: StoredDocument) => {
+    const { maker, made_by } = readFields(sharedPreviewTable, body)
+    return maker === '' ? names.includes(made_by) : maker === email
+  }
+  const remove = async (document: StoredDocument) =>
+    isTheirs(document) && isOpen(ports, document) ? ports.store.remove(document, { foundSoon: true }) : { ok: false }
+  return removeAll(ports.store, { indexes: ['shared-previews'], fields: ['maker', 'made_by', 'ends_at'] }, { remove })
+}
+
+/** A link that was made by an earlier version does not say whose it is, and opens for its seven days. */
+function isOpen({ now, settings }: Pick<Opening, 'now' | 'settings'>, { body }: StoredDocument): boolean {
+  const { ends_at, maker } = readFields(sharedPreviewTable, body)
+  return ends_at > now().toISOString() && (maker === '' || isAdministrator(settings, maker))
 }
 
 export function removeEndedPreviews({ store, now }: Ports, isStopping?: () => boolean): Promise<number> {

@@ -1,5 +1,5 @@
 import { asksForPasskey, stopAskingForPasskey } from '#domain/access/access-rules.ts'
-import { listPasskeys, removePasskey } from '#domain/access/passkeys.ts'
+import { listPasskeys, removePasskeysOf } from '#domain/access/passkeys.ts'
 import { requireConfig } from '#server/config.ts'
 import { openFormerStore } from '#server/services.ts'
 import { failureInWords } from '#server/store/failure-in-words.ts'
@@ -10,12 +10,11 @@ try {
   const email = administratorMeant(config, process.argv.slice(2))
   const { store } = openFormerStore(config)
   await store.prepare()
-  const known = await listPasskeys(store, email)
-  for (const { id } of known) await removePasskey({ store }, email, id)
+  const removed = await removePasskeysOf({ store }, email)
   const left = await Promise.all(config.adminEmails.map((one) => listPasskeys(store, one)))
   const isSwitchedOff = left.flat().length === 0 && (await asksForPasskey(store))
   if (isSwitchedOff) await stopAskingForPasskey(store)
-  console.log(`${known.length === 1 ? 'One passkey' : `${known.length} passkeys`} of ${email} forgotten.`)
+  console.log(`${removed === 1 ? 'One passkey' : `${removed} passkeys`} of ${email} forgotten.`)
   if (isSwitchedOff) console.log('Nobody has a passkey any more, so none is asked for before many items change.')
   await store.close()
 } catch (error) {

@@ -40,7 +40,7 @@ before(async () => {
       await keep({ author: 'Before' })
       app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000)
       await keep({})
-      await sharePreview(app.services, { kind, id }, SECRET)
+      await sharePreview(app.services, { kind, id }, { name: SECRET, email: 'admin@example.com' })
     }
   }
   await app.found()

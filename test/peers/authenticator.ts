@@ -14,6 +14,8 @@ type Says = {
   challenge?: string
   flags?: number
   counter?: number
+  crossOrigin?: unknown
+  topOrigin?: string
   userHandle?: string | undefined
   credentialId?: string
   changeSignature?: boolean
@@ -85,7 +87,8 @@ export function openAuthenticator(origin: string) {
       type: says.type ?? type,
       challenge: says.challenge ?? question.challenge,
       origin: says.origin ?? origin,
-      crossOrigin: false,
+      crossOrigin: 'crossOrigin' in says ? says.crossOrigin : false,
+      topOrigin: says.topOrigin,
     }
     return Buffer.from(JSON.stringify(said))
   }

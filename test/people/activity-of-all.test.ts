@@ -167,13 +167,13 @@ const WALKS: Record<string, Step[]> = {
     { fields: { intent: 'ask-for-passkey', on: 'no' }, notes: ['passkey-not-required'] },
     { fields: async () => ({ intent: 'remove-passkey', id: await first('passkeys') }), notes: ['passkey-removed'] },
     { fields: { intent: 'end-all', person: RAVI }, notes: ['signed-out-everywhere'] },
+    { fields: { intent: 'end-all', person: RAVI, access: 'remove' }, notes: ['access-removed'] },
     {
       fields: async () => {
         await app.signIn(ASHA)
-        const other = /name="id" value="([^"]+)"/g
         const { html } = await app.page('/admin/people', { headers: { Cookie: cookie } })
         const own = html.split('This session')[1] ?? ''
-        const ids = [...html.matchAll(other)].map(([, id = '']) => id)
+        const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = '']) => id)
         return {
           intent: 'end-session',
           id: ids.find((id) => !own.startsWith(id) && id !== /name="id" value="([^"]+)"/.exec(own)?.[1]) ?? '',

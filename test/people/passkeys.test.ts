@@ -71,6 +71,10 @@ describe('signing in with a passkey', () => {
       ['a foreign origin', (question) => device.use(question, { origin: 'https://evil.example' })],
       ['an origin that begins alike', (question) => device.use(question, { origin: `${ORIGIN}.evil.example` })],
       ['another port', (question) => device.use(question, { origin: 'http://localhost:3001' })],
+      ['a frame on another site', (question) => device.use(question, { crossOrigin: true })],
+      ['a frame on a site that it names', (question) => device.use(question, { crossOrigin: true, topOrigin: 'https://evil.example' })],
+      ['a frame that is said in words', (question) => device.use(question, { crossOrigin: 'true' })],
+      ['a page around it', (question) => device.use(question, { topOrigin: ORIGIN })],
       ['another host’s passkey', (question) => device.use(question, { rpId: 'evil.example' })],
       ['a changed signature', (question) => device.use(question, { changeSignature: true })],
       ['a question of its own', (question) => device.use(question, { challenge: 'A'.repeat(43) })],
@@ -162,6 +166,7 @@ describe('passkeys', () => {
     assert.equal(await add(device.make(await question(other))), 422, 'another session’s')
     assert.equal(await add(device.make(await question(asha), { origin: 'https://evil.example' })), 422)
     assert.equal(await add(device.make(await question(asha), { rpId: 'evil.example' })), 422)
+    assert.equal(await add(device.make(await question(asha), { crossOrigin: true })), 422, 'in a frame on another site')
     assert.equal(await add(device.make(await question(asha), { flags: 0x01 })), 422, 'without proof of who holds it')
     assert.equal(await add(device.make((await app.ask()).question)), 422, 'a question to sign in')
     assert.equal(await add('{}'), 422)
@@ -188,6 +193,7 @@ describe('passkeys', () => {
     const remove = async () => (await app.send('/admin/people', { intent: 'remove-passkey', id: passkey?.id ?? '' }, ravi)).status
     assert.equal(await remove(), 403)
     assert.doesNotMatch(await shown(ravi), /value="add-passkey"/)
+    assert.equal(await app.prove(ravi, { ...device, use: (asked) => device.use(asked, { crossOrigin: true }) }), 403)
     assert.equal(await app.prove(ravi, device), 200)
     assert.match(await shown(ravi), /value="add-passkey"/)
     assert.equal(await remove(), 302)

@@ -3,7 +3,9 @@ import { type Notice, redirectWithNotice } from '#app/admin/frame/notice.ts'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { NOTHING_ASKED } from '#app/forms/read-form.ts'
+import { leaveWord } from '#app/said-once.ts'
 import { signedOutHeaders } from '#app/sign-in-cookie.ts'
+import { accessRemovedWords } from '#app/sign-in-words.ts'
 import { askForPasskey, isProved, isSurelyThere, removeUnlessLast } from '#domain/access/access-rules.ts'
 import { isAdministrator } from '#domain/access/administrators.ts'
 import { addPasskey } from '#domain/access/passkeys.ts'
@@ -11,11 +13,12 @@ import { endSession, endSessionsOf, listSessions } from '#domain/access/sessions
 import { type Activity, noteActivity } from '#domain/activity/activity-log.ts'
 import { PEOPLE } from './people-path.ts'
 import { SIGN_IN_FIRST } from './people-words.ts'
+import { type RemovedAccess, removeAccess } from './remove-access.ts'
 
 const LONGEST_NAME = 60
 
 /** What a form was told to do: with `isOut`, whoever sent it is signed out by it. */
-type Done = { notice: Notice; activity?: Activity; isOut?: boolean } | { problem: string; status: number }
+type Done = { notice: Notice | { removed: RemovedAccess }; activity?: Activity; isOut?: boolean } | { problem: string; status: number }
 
 /** Does what a form of the page asks for. */
 export async function changeSent(context: RouterContext, sent: FormData) {
@@ -24,8 +27,12 @@ export async function changeSent(context: RouterContext, sent: FormData) {
   const done = await carryOut(context, text)
   if ('problem' in done) return data({ problem: done.problem }, { status: done.status })
   if (done.activity) await noteActivity(services, signedIn(context), done.activity)
-  if (done.isOut) return redirectDocument('/', { headers: await signedOutHeaders(services.settings) })
-  return redirectWithNotice(services, PEOPLE, done.notice)
+  const headers = new Headers(done.isOut ? await signedOutHeaders(services.settings) : {})
+  if (typeof done.notice === 'string')
+    return done.isOut ? redirectDocument('/', { headers }) : redirectWithNotice(services, PEOPLE, done.notice)
+  const { 'Set-Cookie': word } = await leaveWord(services, 'access-removed', done.notice.removed)
+  headers.append('Set-Cookie', word)
+  return redirectDocument(done.isOut ? '/login' : PEOPLE, { headers })
 }
 
 function carryOut(context: RouterContext, text: (name: string) => string): Promise<Done> {
@@ -33,7 +40,7 @@ function carryOut(context: RouterContext, text: (name: string) => string): Promi
     case 'end-session':
       return endOne(context, text('id'))
     case 'end-all':
-      return endAll(context, text('person'))
+      return endAll(context, text('person'), text('access') === 'remove')
     case 'add-passkey':
       return add(context, { answer: text('answer'), name: text('name') })
     case 'remove-passkey':
@@ -54,12 +61,17 @@ async function endOne(context: RouterContext, id: string): Promise<Done> {
   return { notice: 'session-ended', activity: { what: 'session-ended', about }, isOut: id === sessionOf(context).id }
 }
 
-async function endAll(context: RouterContext, email: string): Promise<Done> {
+async function endAll(context: RouterContext, email: string, andAccess: boolean): Promise<Done> {
   const services = context.get(servicesContext)
   if (!isAdministrator(services.settings, email)) return { problem: 'Nobody was signed out: there is no such administrator.', status: 400 }
-  await endSessionsOf(services, email)
-  const activity = { what: 'signed-out-everywhere', about: email } as const
-  return { notice: 'sessions-ended', activity, isOut: email === sessionOf(context).email }
+  const isOut = email === sessionOf(context).email
+  if (!andAccess) {
+    await endSessionsOf(services, email)
+    return { notice: 'sessions-ended', activity: { what: 'signed-out-everywhere', about: email }, isOut }
+  }
+  if (!isSurelyThere(services, sessionOf(context))) return { problem: SIGN_IN_FIRST, status: 403 }
+  const removed = await removeAccess(context, email)
+  return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` }, isOut }
 }
 
 async function add(context: RouterContext, { answer, name }: { answer: string; name: string }): Promise<Done> {

@@ -8,6 +8,8 @@ import { StatusLine } from '#app/admin/frame/status-line.tsx'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { fromContext, servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/forms/read-form.ts'
+import { takeWord } from '#app/said-once.ts'
+import { accessRemovedWords } from '#app/sign-in-words.ts'
 import { asksForPasskey, isProved, isSurelyThere } from '#domain/access/access-rules.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { listPasskeys, type Passkey } from '#domain/access/passkeys.ts'
@@ -26,7 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, store } = services
   const session = sessionOf(context)
   const time = (moment: string) => receivedTime(moment, settings.timeZone)
-  const { notice, headers } = await takeNotice(services, request)
+  const left = await takeNotice(services, request)
+  const removed = await takeWord(services, 'access-removed', request)
+  const notice = accessRemovedWords(removed.word) ?? left.notice
   const sessions = await listSessions(services)
   const listed = (passkey: Passkey) => ({
     id: passkey.id,
@@ -50,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asks = await asksForPasskey(store)
   const mayChange = isSurelyThere(services, session)
   const about = { asks, mayChange, isProved: isProved(services, session), suggestedName: context.get(fromContext).browser }
-  return data({ people: await Promise.all(people), passkeys, ...about, notice }, { headers })
+  return data({ people: await Promise.all(people), passkeys, ...about, notice }, { headers: { ...left.headers, ...removed.headers } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

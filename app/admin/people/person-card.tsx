@@ -12,9 +12,16 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
       <div className={styles.who}>
         <h2>{name === email ? email : name}</h2>
         <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}</p>
-        {sessions.length > 0 && (
-          <IntentForm intent="end-all" fields={{ person: email }} label="Sign out everywhere" name={`Sign out everywhere: ${email}`} />
-        )}
+        <form method="post" className={styles.out}>
+          <input type="hidden" name="person" value={email} />
+          <label>
+            <input type="checkbox" name="access" value="remove" />
+            and remove {isYou ? 'your' : 'their'} passkeys and preview links
+          </label>
+          <button type="submit" className="button button-quiet" name="intent" value="end-all" aria-label={`Sign out everywhere: ${email}`}>
+            Sign out everywhere
+          </button>
+        </form>
       </div>
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
       <ul className={styles.list}>

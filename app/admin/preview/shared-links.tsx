@@ -47,7 +47,7 @@ export async function action({ request, context, params, pattern }: Route.Action
     }
     if (sent.get('intent') !== 'share') throw data(NOTHING_ASKED, { status: 400 })
     if (!(await findItem(services, place.kind, place.id))) return data<Answer>({ problem: GONE }, { status: 410 })
-    const { secret, endsAt } = await sharePreview(services, place, actor.name)
+    const { secret, endsAt } = await sharePreview(services, place, actor)
     await noteActivity(services, actor, { what: 'preview-shared', about: `${place.kind} ${place.id}` })
     const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: receivedTime(endsAt, settings.timeZone) }
     return data<Answer>({ made })

@@ -8,8 +8,9 @@ import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { signInWithPasskey } from '#app/passkey-sign-in.ts'
 import { returnPath, signInPath } from '#app/return-path.ts'
+import { takeWord } from '#app/said-once.ts'
 import { placeAfter, readSignInLink, signInByLink } from '#app/sign-in-link.ts'
-import { LINK_USED } from '#app/sign-in-words.ts'
+import { accessRemovedWords, LINK_USED } from '#app/sign-in-words.ts'
 import { BrandSign } from '#app/ui/frame/brand-mark.tsx'
 import { useLooks } from '#app/ui/use-looks.ts'
 import { useWords } from '#app/ui/use-words.ts'
@@ -45,11 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     failure: link === 'unusable' ? LINK_USED : undefined,
     google: undefined,
     link: found,
+    removed: undefined,
   }
   if (found) return data(about)
+  const left = await takeWord(services, 'access-removed', request)
   const google = await startGoogleSignIn({ request, context })
   if (google?.outcome === 'too-many') return data({ ...about, failure: google.failure }, { status: 429, headers: google.headers })
-  return data({ ...about, google: google?.button }, google && { headers: google.headers })
+  const headers = new Headers(left.headers)
+  if (google) headers.append('Set-Cookie', google.headers['Set-Cookie'])
+  return data({ ...about, google: google?.button, removed: accessRemovedWords(left.word) }, { headers })
 }
 
 /** No referrer holds a link's token. `no-referrer` would make the `Origin` of the page's own forms `null`. */
@@ -70,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ ...headOf(signIn, matches), path: '/login', pictureOf: '/' }, matches)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { failure, action, signInLink, mails, passkeys, isAsked, google, link } = loaderData
+  const { failure, action, signInLink, mails, passkeys, isAsked, google, link, removed } = loaderData
   const { heading } = useWords(signIn)
   const problem = actionData?.failure ?? failure
   const refused = actionData && 'field' in actionData ? String(actionData.field) : undefined
@@ -83,6 +88,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {problem && (
           <p className={styles.failure} role="alert" id={PROBLEM_ID}>
             {problem}
+          </p>
+        )}
+        {removed && !problem && (
+          <p className={styles.asked} role="status">
+            {removed}
           </p>
         )}
         {google && <GoogleButton action={action} clientId={google.clientId} nonce={google.nonce} formToken={google.formToken} />}

@@ -62,7 +62,8 @@ export async function openPayloadSite(payloads: readonly string[], richText?: Ri
         () => `/search-query?q=${text}`,
         () => `/preview/${kind}/${id}`,
         () => `/${text}`.slice(0, 2000),
-        async () => `/preview/shared/${(await sharePreview(app.services, { kind, id }, payload)).secret}`,
+        async () =>
+          `/preview/shared/${(await sharePreview(app.services, { kind, id }, { name: payload, email: 'admin@example.com' })).secret}`,
         () => `/preview/${kind}/${id}?as=card`,
         () => `/login?to=${text}`,
         () => `/preview/${kind}/${id}/page`,

@@ -1,0 +1,28 @@
+import { newId } from '#domain/ids.ts'
+import { recordEmailResult } from '#domain/messages/email-status.ts'
+import type { Services } from '#domain/services.ts'
+
+type Ports = Pick<Services, 'settings' | 'mailer' | 'store' | 'now' | 'log'>
+
+/** `event`: what it is called in the log, which says whether it was mailed. */
+type AccountMail = { event: string; email: string; subject: string; message: string; siteName: string }
+
+/** Only SMTP mails to whom we say; at EmailJS the template does. */
+export function canMailAdministrators({ settings, mailer }: Pick<Ports, 'settings' | 'mailer'>): boolean {
+  return settings.mailBy === 'smtp' && mailer !== undefined
+}
+
+/** Never fails. */
+export async function mailAdministrator(services: Ports, { event, email, siteName, ...words }: AccountMail): Promise<void> {
+  const { mailer, log } = services
+  const receivedAt = services.now()
+  try {
+    const mail = { id: newId(receivedAt), from_name: siteName, to_name: siteName, email, to: email, receivedAt, ...words }
+    const result = await mailer?.send(mail)
+    if (!result) return
+    await recordEmailResult(services, result)
+    log(`${event} ${result.outcome === 'sent' ? 'mailed' : 'not mailed'}`, { outcome: result.outcome, detail: result.detail })
+  } catch (error) {
+    log(`${event} not mailed`, { reason: String(error) })
+  }
+}
