@@ -6,9 +6,10 @@ import { findItem, type Item, isPublic, today } from '#domain/items/items.ts'
 import { isItemKind } from '#domain/items/kinds.ts'
 import type { RichText, Services } from '#domain/services.ts'
 import type { Tries } from './rate-limit.ts'
+import { unreadData } from './unread-data.ts'
 
 export function itemApi(services: Services, triesOf: (c: Context) => Tries) {
-  return new Hono().get('/api/:kind/:id', async (c, next) => {
+  return new Hono().onError(unreadData(services, 'json')).get('/api/:kind/:id', async (c, next) => {
     const { kind, id } = c.req.param()
     if (!isItemKind(kind)) return next()
     const waitSeconds = await triesOf(c).apiReads.count()

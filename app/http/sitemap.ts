@@ -5,6 +5,7 @@ import { dayIn, parseDay } from '#domain/dates.ts'
 import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/services.ts'
 import { listedPages } from './listed-pages.ts'
+import { unreadData } from './unread-data.ts'
 
 /** The protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000
@@ -22,6 +23,7 @@ export function sitemap(services: Services, mostAddresses = MOST_ADDRESSES) {
   const { siteUrl } = services.settings
   const perPart = mostAddresses - listedPages.size
   return new Hono()
+    .onError(unreadData(services))
     .get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /search-query?\n\nSitemap: ${siteUrl}/sitemap.xml\n`))
     .get('/sitemap.xml', async (c) => {
       const parts = Math.max(1, Math.ceil((await countPublicItems(services)) / perPart))

@@ -73,6 +73,25 @@ describe('a damaged store', () => {
     assert.equal(await site.stop(), 0)
   })
 
+  it('is told to programs that read feeds and data as it is to people', async (t) => {
+    const data = mkdtempSync(join(folder, 'data-'))
+    const file = join(data, 'tradewind.sqlite')
+    copyFileSync(sound, file)
+    zeroDocuments(file)
+    const site = await startAskedSite(t, data)
+    const said = /Failed to fetch data\. Please try again later\./
+    const asked = ['/news', '/blogs', '/blog-details?id=item-2', '/feed.xml', '/feed.json', '/sitemap.xml', '/api/blog/item-2']
+    for (const path of asked) {
+      const { status, text, headers } = await site.ask(path)
+      assert.equal(status, 503, path)
+      assert.match(text, said, path)
+      assert.doesNotMatch(text, /Unexpected Application Error/, path)
+      assert.doesNotMatch(headers.get('Cache-Control') ?? '', /public/, path)
+    }
+    assert.match(site.written(), /"event":"Data not read".*"path":"\/feed\.xml"/)
+    assert.equal(await site.stop(), 0)
+  })
+
   it('gets no backup that would pass for a sound one', async (t) => {
     for (const what of ['words leaf page zeroed', 'documents overflow page garbled', 'the first page zeroed', 'a half']) {
       const data = mkdtempSync(join(folder, 'data-'))
@@ -196,6 +215,13 @@ function overwrite(file: string, at: number, bytes: Buffer): void {
   const all = readFileSync(file)
   bytes.copy(all, at)
   writeFileSync(file, all)
+}
+
+function zeroDocuments(file: string): void {
+  const database = new DatabaseSync(file)
+  const pages = database.prepare("SELECT pageno FROM dbstat WHERE name = 'documents' AND pagetype = 'leaf'").all()
+  database.close()
+  for (const { pageno } of pages) overwrite(file, (Number(pageno) - 1) * PAGE, Buffer.alloc(PAGE))
 }
 
 /** Always the same. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { unreadData } from '#app/http/unread-data.ts'
 import type { Services } from '#domain/services.ts'
 import { atomOf } from './atom.ts'
 import { jsonFeedOf } from './json-feed.ts'
@@ -6,6 +7,7 @@ import { newestItems } from './news-feed.ts'
 
 export function feeds(services: Services) {
   return new Hono()
+    .onError(unreadData(services))
     .get('/feed.xml', async (c) => c.body(atomOf(await newestItems(services)), 200, headersOf('application/atom+xml')))
     .get('/feed.json', async (c) => c.body(jsonFeedOf(await newestItems(services)), 200, headersOf('application/feed+json')))
 }
