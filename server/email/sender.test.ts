@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { simpleParser } from 'mailparser'
 import { parseConfig } from '#server/config.ts'
 import { MAIL } from '#test/outbox/sample-mail.ts'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { parseSender } from './sender.ts'
 import { openSmtp } from './smtp.ts'
@@ -38,7 +38,7 @@ describe('MAIL_FROM', () => {
       const { raw, messageId } = peer.state.taken.at(-1) ?? { raw: '', messageId: '' }
       assert.equal(messageId, `<${MAIL.id}@${address.replace(/^.*@/, '')}>`)
       assert.match(raw.replaceAll('\r\n ', ' '), new RegExp(`^From: .*${address}`, 'm'), written)
-      const { from } = await simpleParser(raw)
+      const { from } = await parseEmail(raw)
       assert.deepEqual([from?.value.length, from?.value[0]?.name], [1, name], written)
     }
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { simpleParser } from 'mailparser'
 import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { ADDRESS_TRICKS, TRICKS } from '#test/peers/crlf-tricks.ts'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { waitForMail } from './hold-timers.ts'
@@ -35,7 +35,7 @@ describe('the contact form with mail behind it', () => {
 
   it('mails a message and says so', async () => {
     assert.match((await submit()).alert, /Email sent successfully!/)
-    const mail = await simpleParser(peer.state.taken[0]?.raw ?? '')
+    const mail = await parseEmail(peer.state.taken[0]?.raw ?? '')
     assert.equal(mail.subject, TYPED.subject)
     assert.deepEqual(mail.replyTo?.value, [{ name: 'Asha', address: 'asha@example.net' }])
   })
@@ -69,7 +69,7 @@ describe('the contact form with mail behind it', () => {
     assert.ok(sent > 30, String(sent))
     for (const { raw, to, from } of peer.state.taken) {
       assert.deepEqual([from, to], ['website@tradewind.example', ['support@tradewind.example']])
-      const { headerLines, replyTo } = await simpleParser(raw)
+      const { headerLines, replyTo } = await parseEmail(raw)
       assert.equal(headerLines.length, 9, raw)
       assert.equal(replyTo?.value.length, 1)
     }

@@ -1,5 +1,5 @@
-import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { listen } from './listen.ts'
 
@@ -80,7 +80,7 @@ export async function openSmtpPeer(login?: Login) {
         if (typeof mode === 'object' && 'message' in mode) return done(refusal(mode.message))
         if (mode === 'drop-after-data') return cut(id)
         const raw = Buffer.concat(parts).toString()
-        const { messageId = '' } = await simpleParser(raw)
+        const { messageId = '' } = await parseEmail(raw)
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const isGone = !Array.from(smtp.connections).some((connection) => connection.id === id)
         const isReplyLost = isGone || mode === 'take-and-drop' || mode === 'take-and-hang'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { simpleParser } from 'mailparser'
 import { parseConfig } from '#server/config.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { pressLink, signInByLink } from '#test/sign-in/press-link.ts'
 import { openSignInApp } from '#test/sign-in/sign-in-app.ts'
@@ -33,7 +33,7 @@ describe('the list of administrators', () => {
     for (const email of [RAVI.toUpperCase(), ASHA, 'visitor@example.com'])
       assert.equal((await app.send('/login', { email })).headers.get('Location'), '/login?asked=yes')
     await app.settled()
-    const mails = await Promise.all(peer.state.taken.map(async ({ to, raw }) => ({ to, text: (await simpleParser(raw)).text ?? '' })))
+    const mails = await Promise.all(peer.state.taken.map(async ({ to, raw }) => ({ to, text: (await parseEmail(raw)).text ?? '' })))
     assert.deepEqual(mails.map(({ to }) => to).sort(), [[ASHA], [RAVI]])
     for (const { to, text } of mails) {
       const cookie = await signInByLink(app.request, LINK.exec(text)?.[0] ?? '')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { simpleParser } from 'mailparser'
 import type { Mailer } from '#domain/services.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
 
@@ -45,7 +45,7 @@ describe('removing a person’s access', () => {
   async function mailed(): Promise<{ to: string; subject: string | undefined; text: string }[]> {
     await app.settled()
     const mails = peer.state.taken.splice(0)
-    const read = mails.map(async ({ to, raw }) => ({ ...(await simpleParser(raw)), to: String(to) }))
+    const read = mails.map(async ({ to, raw }) => ({ ...(await parseEmail(raw)), to: String(to) }))
     const sorted = (await Promise.all(read)).sort((a, b) => a.to.localeCompare(b.to))
     return sorted.map(({ to, subject, text = '' }) => ({ to, subject, text: text.replaceAll(/\s+/g, ' ') }))
   }

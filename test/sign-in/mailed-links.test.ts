@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { simpleParser } from 'mailparser'
 import type { Mailer } from '#domain/services.ts'
 import type { Store } from '#domain/store.ts'
 import { emailJsAt, smtpAt } from '#test/outbox/outbox-app.ts'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/until.ts'
@@ -42,7 +42,7 @@ async function ask(email: string, { to = '', from = `2001:db8:${(senders++).toSt
 
 async function mails() {
   await app.settled()
-  return Promise.all(peer.state.taken.map(async ({ to, raw }) => ({ ...(await simpleParser(raw)), to })))
+  return Promise.all(peer.state.taken.map(async ({ to, raw }) => ({ ...(await parseEmail(raw)), to })))
 }
 
 describe('a link by mail', () => {
@@ -153,7 +153,7 @@ it('a link is mailed by the primary of several processes, and opened at any of t
   const asked = await fetch(`${site.url}/login`, { method: 'POST', body, headers: { Origin: site.url }, redirect: 'manual' })
   assert.equal(asked.headers.get('Location'), '/login?asked=yes')
   await until(() => peer.state.taken.length === 1)
-  const { text = '' } = await simpleParser(peer.state.taken[0]?.raw ?? '')
+  const { text = '' } = await parseEmail(peer.state.taken[0]?.raw ?? '')
   assert.match(await signInByLink(fetch, LINK.exec(text)?.[0] ?? ''), /^session=/)
   await site.stop()
 })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { simpleParser } from 'mailparser'
 import type { Page } from 'playwright-core'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
@@ -8,6 +7,7 @@ import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { CLIENT_ID, type GooglePeer, openGooglePeer } from '#test/peers/google.ts'
+import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { until } from '#test/process/until.ts'
 import { button, field, formsOf, SAVED, status } from './form-pages.ts'
@@ -134,7 +134,7 @@ describe('a form whose session ends', () => {
     await dialog(page).getByRole('button', { name: 'Mail me a link' }).click()
     await dialog(page).getByText('a link is on its way').waitFor()
     await until(() => smtp.state.taken.length === 1)
-    const { text = '' } = await simpleParser(smtp.state.taken[0]?.raw ?? '')
+    const { text = '' } = await parseEmail(smtp.state.taken[0]?.raw ?? '')
     await dialog(page)
       .getByLabel('Sign-in link')
       .fill(/http\S+token\S+/.exec(text)?.[0] ?? '')
