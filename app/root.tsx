@@ -73,13 +73,14 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  const words = usePlainWords<{ title: string; description: string }>(isNotFound ? notFound : lastError)
+  const words = usePlainWords<{ title: string; description: string; refused?: string }>(isNotFound ? notFound : lastError)
+  const explanation = clientErrorText(error)
   return (
     <SiteFrame givenName={root?.givenName} isInstead>
-      <title>{words.title}</title>
+      <title>{(explanation && words.refused) ?? words.title}</title>
       <meta name="description" content={words.description} />
       <meta name="robots" content="noindex" />
-      {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={clientErrorText(error)} unsaved={unsavedIn(error)} />}
+      {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={explanation} unsaved={unsavedIn(error)} />}
     </SiteFrame>
   )
 }

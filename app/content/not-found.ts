@@ -49,6 +49,7 @@ export const lastError = wordsTable(
     description:
       'Something went wrong on our side while this page was being made. Load it again, or go to the home page. If it keeps failing, please write to us.',
     heading: 'Unexpected Application Error!',
+    refused: 'We couldn’t take that',
     text: 'Something went wrong on our side, not on yours. Load the page again. If it keeps failing, write to us and name the page.',
     reload: 'Load the page again',
     reference: 'If you write to us, name this too:',
@@ -61,6 +62,7 @@ export const lastError = wordsTable(
   {
     ...pageHead,
     heading,
+    refused: text('Heading over a form that was refused', 60),
     text: lead,
     reload: text('Button', 40),
     reference: text('Before the number of the failure', 90),

@@ -1,10 +1,16 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { networksContext, type RouterContext } from '#app/context.ts'
 import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
 import { type FormRoom, openFormRoom, type Place } from './form-room.ts'
 
 /** `room`: for those of all senders together, while they are on their way. */
 type FormLimits = { bytes: number; fields: number; room?: FormRoom }
+
+type TriedForm = { ok: true; form: FormData } | { ok: false; refusal: string; status: number }
+
+/** As `refused` makes them. */
+const refusalShape = z.object({ data: z.string(), init: z.object({ status: z.number() }) })
 
 export const NOTHING_ASKED = 'The form asks for nothing that can be done here.'
 
@@ -25,6 +31,17 @@ const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100, room }
 /** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
 export function readForm(request: Request, context: RouterContext): Promise<FormData> {
   return readWithin(VISITORS, request, context)
+}
+
+/** The same for pages that say in their own place why they refuse it. */
+export async function tryForm(request: Request, context: RouterContext): Promise<TriedForm> {
+  try {
+    return { ok: true, form: await readForm(request, context) }
+  } catch (error) {
+    const refusal = refusalShape.safeParse(error)
+    if (!refusal.success) throw error
+    return { ok: false, refusal: refusal.data.data, status: refusal.data.init.status }
+  }
 }
 
 /** The form that the administrator sent, with files. Only for actions behind the guard. */

@@ -59,7 +59,7 @@ describe('the last error page', () => {
     await app.store.close()
     const { html, status } = await app.page('/admin', { headers: { Cookie: cookie } })
     assert.equal(status, 503)
-    const { notTaken: _, ...shown } = lastError.words
+    const { notTaken: _, refused: __, ...shown } = lastError.words
     for (const words of textsIn(shown)) assert.ok(html.includes(words), words)
     assert.equal(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], lastError.words.description)
   })

@@ -59,8 +59,10 @@ function refusalIn({ status, responseText }: XMLHttpRequest): string | undefined
   return status < 500 && responseText.length < LONGEST_REFUSAL ? responseText : undefined
 }
 
-function formIn({ responseXML: page, responseURL }: XMLHttpRequest): HTMLFormElement | string | undefined {
+function formIn({ status, responseXML: page, responseURL }: XMLHttpRequest): HTMLFormElement | string | undefined {
   const next = page?.querySelector<HTMLFormElement>('[data-contact-form]')
+  // A form that did not arrive whole is not in the answer: what was typed stays.
+  if (status === 400 || status === 413) return next?.querySelector('[role=alert] p:last-child')?.textContent ?? undefined
   // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
   if (next) history.replaceState(null, '', responseURL)
   return next ?? page?.querySelector('[data-refusal]')?.textContent ?? undefined

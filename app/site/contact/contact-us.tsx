@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { tryForm } from '#app/forms/read-form.ts'
 import { headOf, pageMeta } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
 import { siteFacts } from '#app/site-words.ts'
@@ -60,7 +60,9 @@ async function sentResult(services: Services, id: string): Promise<ContactResult
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const waitSeconds = await context.get(triesContext).messages.count()
-  const form = await readForm(request, context)
+  const read = await tryForm(request, context)
+  if (!read.ok) return answer({ outcome: 'not-kept', refusal: read.refusal, values: typedValues(new FormData()) }, { status: read.status })
+  const { form } = read
   const values = typedValues(form)
   if (waitSeconds > 0) {
     const { failure, headers } = tooManyTries(waitSeconds)

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { signIn } from '#app/content/sign-in.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { tryForm } from '#app/forms/read-form.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/google-sign-in.ts'
 import { askForMailedLink } from '#app/mailed-link.ts'
 import { headOf, pageMeta } from '#app/page-meta.ts'
@@ -64,7 +64,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
+  const read = await tryForm(request, context)
+  if (!read.ok) return data({ failure: read.refusal }, { status: read.status })
+  const { form } = read
   const [link, email, passkey] = [form.get('link'), form.get('email'), form.get('passkey')]
   if (typeof link === 'string') return signInByLink({ request, context }, link)
   if (typeof email === 'string') return askForMailedLink({ request, context }, email)

@@ -12,10 +12,10 @@ type Props = { explanation: string | undefined; unsaved: Unsaved }
 export function UnexpectedError({ explanation, unsaved }: Props) {
   const { pathname, search } = useLocation()
   const requestId = use(RequestId)
-  const { heading, text, reload, action, reference, notTaken } = useWords(lastError)
+  const { heading, refused, text, reload, action, reference, notTaken } = useWords(lastError)
   return (
     <section className={`container ${styles.card}`}>
-      <h1>{heading}</h1>
+      <h1>{explanation ? refused : heading}</h1>
       <p className="lead" data-refusal={explanation && true}>
         {explanation ?? (unsaved.length > 0 ? notTaken.text : text)}
       </p>
