@@ -8,7 +8,7 @@ import { type DeliveryState, newDelivery, queuedDelivery } from './delivery.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
 import { removeSpamOverLimit } from './spam-limit.ts'
-import { SET_ASIDE_DAYS } from './suspicion.ts'
+import { isDelayedAlone, SET_ASIDE_DAYS } from './suspicion.ts'
 
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }
 
@@ -32,9 +32,6 @@ export async function removeSetAside(store: Store, receivedUntil: string, isStop
   return removed + (await removeSpamOverLimit({ store }))
 }
 
-/** Limits that earlier versions set messages aside for. */
-const FULL_LIMITS: readonly string[] = ['sender', 'unproven', 'many']
-
 /** Puts messages into the inbox that an earlier version set aside for a full limit alone, with their emails queued. Says how many. */
 function returnDelayed(services: Services, isStopping?: () => boolean): Promise<number> {
   const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
@@ -50,8 +47,7 @@ async function returnOne({ store, mailer, now }: Services, id: string): Promise<
 }
 
 function isDelayed(body: Body): boolean {
-  const reasons = readFields(messageTable, body).set_aside_for.split(' ')
-  return reasons.every((reason) => FULL_LIMITS.includes(reason))
+  return isDelayedAlone(readFields(messageTable, body).set_aside_for)
 }
 
 /** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */

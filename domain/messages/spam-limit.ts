@@ -2,6 +2,7 @@ import { everyDocument } from '#domain/every-document.ts'
 import type { Services } from '#domain/services.ts'
 import type { Body, Store, StoredDocument } from '#domain/store.ts'
 import { turnForOthers } from '#domain/turn-for-others.ts'
+import { isDelayedAlone } from './suspicion.ts'
 
 /** What spam may take on the disk. */
 export const MAX_SPAM_BYTES = 20_000_000
@@ -34,7 +35,13 @@ export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, is
   let [total, kept] = [0, 0]
   const oldest: Pick<StoredDocument, 'index' | 'id' | 'version'>[] = []
   const sort = { field: 'received_at', order: 'descending' } as const
-  for await (const { body, ...document } of everyDocument(store, { indexes: ['messages'], where: SPAM, fields: TEXTS, sort })) {
+  for await (const { body, ...document } of everyDocument(store, {
+    indexes: ['messages'],
+    where: SPAM,
+    fields: [...TEXTS, 'set_aside_for'],
+    sort,
+  })) {
+    if (isDelayedAlone(String(body.set_aside_for ?? ''))) continue
     total += bytesOf(body)
     if (total <= LEFT_BYTES) kept = total
     else oldest.push(document)

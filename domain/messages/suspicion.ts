@@ -50,3 +50,11 @@ export function readSigns(written: string): Sign[] {
   const names = written.split(' ')
   return signs.filter((sign) => names.includes(sign))
 }
+
+/** Limits that earlier versions set messages aside for. */
+const FULL_LIMITS: readonly string[] = ['sender', 'unproven', 'many']
+
+/** An earlier version set the message aside for a full limit alone: it is no spam. */
+export function isDelayedAlone(written: string): boolean {
+  return written.split(' ').every((reason) => FULL_LIMITS.includes(reason))
+}
