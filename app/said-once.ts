@@ -1,5 +1,6 @@
 import { type Cookie, createCookie } from 'react-router'
 import type { Services, Settings } from '#domain/services.ts'
+import { cookieName } from './host-cookie.ts'
 
 /** What a sent form tells the page that it leads to. */
 const SUBJECTS = [
@@ -48,5 +49,6 @@ export function flashCookies(settings: Pick<Settings, 'siteUrl'>): Cookie[] {
 }
 
 function cookie({ settings }: { settings: Pick<Settings, 'siteUrl'> }, subject: Subject): Cookie {
-  return createCookie(subject, { httpOnly: true, secure: settings.siteUrl.startsWith('https:'), sameSite: 'lax', path: '/', maxAge: 60 })
+  const secure = settings.siteUrl.startsWith('https:')
+  return createCookie(cookieName(subject, settings.siteUrl), { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 60 })
 }

@@ -24,7 +24,9 @@ const PAGES: Record<string, string> = {
 const COMPRESSED = ['list', 'home']
 
 /** As a browser asks that has a cookie in the place of the session's, with nothing in it: no kept page is shown to those. */
-const HEADERS = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', Cookie: `session=${btoa('null')}` }
+function headersOf({ port }: RunningSite): Record<string, string> {
+  return { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', Cookie: `session-${port}=${btoa('null')}` }
+}
 
 export const rendered: Part = {
   title: 'Pages made anew, beside nginx and other ways to make them',
@@ -34,7 +36,7 @@ export const rendered: Part = {
     let nginx: Nginx | undefined
     let peers: RunningPeer[] = []
     try {
-      const pages = askedPages().slice(0, bench.isSmoke ? 1 : undefined)
+      const pages = askedPages(headersOf(site)).slice(0, bench.isSmoke ? 1 : undefined)
       const answers = await Promise.all(pages.map(({ path, headers }) => answerOf(site.url + path, headers)))
       nginx = await sameFromNginx(bench, answers)
       const rows: string[][] = []
@@ -54,13 +56,13 @@ export const rendered: Part = {
   },
 }
 
-function askedPages() {
-  const plain = Object.entries(PAGES).map(([name, path]) => ({ name, path, headers: HEADERS }))
+function askedPages(shared: Record<string, string>) {
+  const plain = Object.entries(PAGES).map(([name, path]) => ({ name, path, headers: shared }))
   const asked = plain.filter(({ name }) => COMPRESSED.includes(name))
-  return [...plain, ...asked.map(({ name, path }) => ({ name: `${name}, brotli`, path, headers: { ...HEADERS, 'Accept-Encoding': 'br' } }))]
+  return [...plain, ...asked.map(({ name, path }) => ({ name: `${name}, brotli`, path, headers: { ...shared, 'Accept-Encoding': 'br' } }))]
 }
 
-function sideOf(pid: number | undefined, url: string, headers: Record<string, string> = HEADERS): Side {
+function sideOf(pid: number | undefined, url: string, headers: Record<string, string>): Side {
   return { pid: pid ?? 0, url, headers }
 }
 
@@ -92,14 +94,15 @@ function besideNginx(site: readonly Round[], nginx: readonly Round[]): string[] 
 async function besidePeers(site: RunningSite, peers: readonly RunningPeer[], bench: Bench): Promise<Table> {
   const all = [{ name: 'site', url: site.url, pid: site.child.pid }, ...peers]
   bench.say(all.map(({ name }) => name).join(', '))
+  const headers = headersOf(site)
   const rounds = await inTurns(
-    all.map(({ pid, url }) => sideOf(pid, url + LIST)),
+    all.map(({ pid, url }) => sideOf(pid, url + LIST, headers)),
     bench,
   )
   const [own = []] = rounds
   const rows: string[][] = []
   for (const [at, { name, url }] of all.entries()) {
-    const { body } = await answerOf(url + LIST, HEADERS)
+    const { body } = await answerOf(url + LIST, headers)
     const its = rounds[at] ?? []
     const figures = [spread(its, 'perSecond', 0), ratio(own, its, 'perSecond'), spread(its, 'cpuUs', 0), ratio(its, own, 'cpuUs')]
     rows.push([name, kilobytes(body), String(elementsIn(String(body))), ...figures])

@@ -57,7 +57,7 @@ it('adding an item says once what was stored and when visitors see it, with link
       })
       assert.deepEqual([status, html.includes(fields.title ?? '')], [200, true], link)
     }
-    assert.match(added.headers.get('Set-Cookie') ?? '', /notice=.*Max-Age=0/)
+    assert.match(added.headers.get('Set-Cookie') ?? '', /notice-3000=.*Max-Age=0/)
   }
 })
 

@@ -77,7 +77,7 @@ describe('a deleted item', () => {
     assert.equal(statusOf(list.html), 'Deleted “Vanishing harbour”. It can be restored until December 21, 2026.')
     assert.match(list.html, /<form method="post">(?:(?!<\/form>).)*name="id" value="one"(?:(?!<\/form>).)*Undo<\/button>/)
     assert.equal(cards(list.html).length, 0)
-    assert.match(list.headers.get('Set-Cookie') ?? '', /^notice=[^;]*; Max-Age=0/, 'it is said once')
+    assert.match(list.headers.get('Set-Cookie') ?? '', /^notice-3000=[^;]*; Max-Age=0/, 'it is said once')
     const restored = await restore(deleted.location)
     assert.equal(restored.location, '/admin/manage-blogs?q=harbour')
     const back = await admin(restored.location, restored.notice)

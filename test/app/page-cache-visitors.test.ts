@@ -17,7 +17,7 @@ afterEach(() => app.close())
 describe('kept pages and cookies', () => {
   it('are the same for every cookie but that of a session', async () => {
     const { html } = await app.page('/blogs')
-    for (const cookie of ['_ga=GA1.1.1', 'sessions=1; xsession=2', '__Host-session=3', 'a=session=4']) {
+    for (const cookie of ['_ga=GA1.1.1', 'session=1; session-3001=2', 'xsession-3000=2', '__Host-session-3000=3', 'a=session-3000=4']) {
       assert.equal(await isKept(app, '/blogs', { Cookie: cookie }), true, cookie)
       assert.equal((await app.page('/blogs', { headers: { Cookie: cookie } })).html, html)
     }
@@ -40,7 +40,7 @@ describe('kept pages and cookies', () => {
   })
 
   it('cannot be made by a session that is none', async () => {
-    for (const cookie of ['session=x', 'session=', ' session = y', 'session="']) {
+    for (const cookie of ['session-3000=x', 'session-3000=', ' session-3000 = y', 'session-3000="']) {
       const { headers } = await app.request('/news', { headers: { Cookie: cookie } })
       assert.equal(headers.get('Cache-Control'), 'private, no-cache, no-transform', cookie)
       assert.equal(headers.get('ETag'), null, cookie)

@@ -112,7 +112,7 @@ describe('kept pages, asked for between many saves here and elsewhere', () => {
       }
       const path = oneOf(Object.keys(PAGES))
       const shown = await wholePage(path)
-      const anew = await wholePage(path, { headers: { Cookie: 'session=nobody' } })
+      const anew = await wholePage(path, { headers: { Cookie: 'session-3000=nobody' } })
       assert.equal(anew.headers.get('ETag'), null, 'made for this request alone')
       assert.deepEqual([shown.status, shown.html], [anew.status, anew.html], `${path} after ${turn}`)
       const timing = shown.headers.get('Server-Timing')

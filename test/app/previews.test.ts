@@ -190,7 +190,7 @@ describe('the public address of an item', () => {
       assert.match(seen.html, new RegExp(`href="/edit-\\w+/${id}">Edit this`))
       assert.equal(seen.headers.get('Cache-Control'), 'no-store, no-transform', id)
       assert.equal(seen.headers.get('X-Robots-Tag'), status === 404 ? 'noindex' : null, id)
-      for (const headers of [{}, { Cookie: 'session=nobody' }] as Record<string, string>[]) {
+      for (const headers of [{}, { Cookie: 'session-3000=nobody' }] as Record<string, string>[]) {
         const visitor = await app.page(path, { headers })
         assert.equal(visitor.status, status, `${id} ${JSON.stringify(headers)}`)
         assert.doesNotMatch(visitor.html, /About this page|Edit this/)

@@ -34,8 +34,8 @@ describe('signing in with a passkey', () => {
     const answered = await answerTo(device.use)
     assert.deepEqual([answered.status, answered.to], [302, '/admin'])
     const [cookie = '', left = ''] = answered.cookies
-    assert.match(cookie, /^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-    assert.match(left, /^sign-in=[^;]*; Max-Age=0;/)
+    assert.match(cookie, /^session-3000=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    assert.match(left, /^sign-in-3000=[^;]*; Max-Age=0;/)
     assert.match((await app.page('/admin', { headers: { Cookie: cookie.split(';')[0] ?? '' } })).html, new RegExp(`Signed in as ${ASHA}`))
   })
 

@@ -22,7 +22,7 @@ describe('the sign-in link', () => {
     const first = await press(app, link)
     assert.equal(first.status, 302)
     assert.equal(first.headers.get('Location'), '/admin')
-    assert.match(first.headers.get('Set-Cookie') ?? '', /^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    assert.match(first.headers.get('Set-Cookie') ?? '', /^session-3000=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const second = await press(app, link)
     assert.equal(second.status, 401)
     assert.match(await second.text(), /has been used or is too old/)

@@ -86,7 +86,7 @@ describe('a browser whose session is over', () => {
       const { html } = await pageAt(path, ended, { method: 'POST', body: new URLSearchParams(fields) })
       assert.doesNotMatch(html, /Nothing was saved|<form[^>]*multipart/, JSON.stringify(fields))
     }
-    for (const nobody of ['', 'session=']) assert.doesNotMatch((await pageAt('/edit-blog/one', nobody, sent())).html, /An hour of/)
+    for (const nobody of ['', 'session-3000=']) assert.doesNotMatch((await pageAt('/edit-blog/one', nobody, sent())).html, /An hour of/)
 
     const { status } = await app.request('/edit-blog/one', { ...sent(), headers: { Cookie: await app.signIn() } })
     assert.equal(status, 302)
@@ -97,8 +97,8 @@ describe('a browser whose session is over', () => {
   it('that was never signed in, or has signed out, is told nothing', async () => {
     const out = await app.signIn()
     const left = await app.request('/logout', { method: 'POST', body: new URLSearchParams(), headers: { Cookie: out } })
-    assert.match(left.headers.get('Set-Cookie') ?? '', /^session=;|Max-Age=0/)
-    for (const cookie of ['', '_ga=1', 'session=', 'session=%00'])
+    assert.match(left.headers.get('Set-Cookie') ?? '', /^session-3000=;|Max-Age=0/)
+    for (const cookie of ['', '_ga=1', 'session-3000=', 'session-3000=%00'])
       for (const path of [...GATED, ...UNKNOWN])
         assert.doesNotMatch((await app.page(path, { headers: { Cookie: cookie } })).html, /signed out/i, path)
   })

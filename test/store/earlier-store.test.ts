@@ -13,7 +13,7 @@ import { openFile } from './open-file.ts'
 /** Written by commit 994e9f9: the demonstration items, two news items with pictures of which one was deleted, a scheduled blog item, a message, a session, page views. */
 const FILE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
 const WRITTEN = '2026-11-21T21:20:00Z'
-const SESSION = 'session=IjNFQy1HTEtWdzBRTVdxU3N2b193WWo3X3FXWUFZbUtBTU1lMTZ6UGlKVlUi'
+const SESSION = 'session-3000=IjNFQy1HTEtWdzBRTVdxU3N2b193WWo3X3FXWUFZbUtBTU1lMTZ6UGlKVlUi'
 const WITH_PICTURES = '0mwqwu9tk-8a851592479a8e3d60e2'
 const DELETED = '0mwqwub37-718ed9349d1833c42e5c'
 const SMALL_PICTURE = '/assets/img/352x330/579f8cee5a4c9fe2646826c245981163.webp'

@@ -32,7 +32,7 @@ const ITEMS = [
 /** The HTML of every public page in each of its states, by a name for both. The store is empty at first. */
 export async function everyPage(app: TestApp): Promise<Map<string, string>> {
   const all = new Map<string, string>()
-  const ask = async (path: string, { as = '', cookie = `session=${btoa('null')}` } = {}) =>
+  const ask = async (path: string, { as = '', cookie = `session-3000=${btoa('null')}` } = {}) =>
     all.set(`${path} ${as}`, (await app.page(path, { headers: { Cookie: cookie } })).html)
 
   for (const path of publicPaths.filter((path) => !path.includes(':'))) await ask(path, { as: 'of an empty store' })

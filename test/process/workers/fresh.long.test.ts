@@ -120,7 +120,7 @@ it(`what is saved by one process is shown by every worker at the next request, $
   async function readPage(worker: WorkerAsked): Promise<void> {
     const path = oneOf(Object.keys(PAGES))
     const shown = await worker.ask(path)
-    const anew = await worker.ask(path, { headers: { Cookie: 'session=nobody' } })
+    const anew = await worker.ask(path, { headers: { Cookie: `session-${site.port}=nobody` } })
     assert.equal(anew.headers.etag, undefined, 'made for this request alone')
     if (shown.status !== anew.status || shown.text !== anew.text) seen.stale++
     const isHit = shown.headers['server-timing'] === 'cache;desc=hit'

@@ -69,8 +69,8 @@ async function everybodyElse({ request, signIn, store, clock, openPage, send, pe
   return [
     { name: 'anonymous', headers: {} },
     { name: 'the keys of the former product', headers: keysOfTheFormerProduct() },
-    { name: 'a random session', headers: { Cookie: `session=${btoa(JSON.stringify('A'.repeat(43)))}` } },
-    { name: 'a broken cookie', headers: { Cookie: 'session=%00%ff;;=' } },
+    { name: 'a random session', headers: { Cookie: `session-3000=${btoa(JSON.stringify('A'.repeat(43)))}` } },
+    { name: 'a broken cookie', headers: { Cookie: 'session-3000=%00%ff;;=' } },
     { name: 'a logged-out session', headers: { Cookie: loggedOut } },
     { name: 'an expired session', headers: { Cookie: expired } },
     { name: 'the session of a removed administrator', headers: { Cookie: removed } },

@@ -60,7 +60,7 @@ describe('a bad ID token', () => {
     assert.equal(await statuses({ cookie: other.cookie, formToken: mine.formToken }), 401)
     assert.equal(await statuses({ cookie: '', formToken: mine.formToken }), 401)
     assert.equal(await statuses({ cookie: mine.cookie, formToken: '' }), 401)
-    assert.equal(await statuses({ cookie: 'sign-in=IiI%3D', formToken: '' }), 401)
+    assert.equal(await statuses({ cookie: 'sign-in-3000=IiI%3D', formToken: '' }), 401)
     const foreign = await app.request('/login', {
       method: 'POST',
       body: new URLSearchParams({ credential: token, form_token: mine.formToken }),

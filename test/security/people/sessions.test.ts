@@ -29,13 +29,13 @@ describe('a session', () => {
       assert.equal(Buffer.from(secret, 'base64url').length, 32)
       assert.ok(!stored.includes(secret))
     }
-    for (const { id } of documents) assert.equal(await statusOf(app, `session=${encodeURIComponent(btoa(JSON.stringify(id)))}`), 404)
+    for (const { id } of documents) assert.equal(await statusOf(app, `session-3000=${encodeURIComponent(btoa(JSON.stringify(id)))}`), 404)
     await app.close()
   })
 
   it('R7 is another one at every sign-in, whatever cookie a browser came with', async () => {
     const app = await openTestApp()
-    const planted = `session=${encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))))}`
+    const planted = `session-3000=${encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))))}`
     const response = await pressLink(app.request, await makeSignInLink(app.services), { Cookie: planted })
     const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     assert.notEqual(cookie, planted)
@@ -46,7 +46,7 @@ describe('a session', () => {
   it('R7 travels in a cookie of this host alone, out of reach of scripts and of other sites’ forms, and over https alone', async () => {
     for (const [siteUrl, pattern] of [
       ['https://www.example.com', /^__Host-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
-      ['http://localhost:3000', /^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
+      ['http://localhost:3000', /^session-3000=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
     ] as const) {
       const app = await openTestApp({ settings: { siteUrl } })
       const cookie = (await pressLink(app.request, await makeSignInLink(app.services))).headers.get('Set-Cookie') ?? ''
@@ -102,7 +102,7 @@ describe('a session', () => {
     const [cookie, other] = [await app.signIn(), await app.signIn()]
     const out = await app.post('/logout', { any: 'thing' }, cookie)
     assert.deepEqual([out.headers.get('Location'), out.headers.get('Clear-Site-Data')], ['/', '"cache"'])
-    assert.match(out.headers.get('Set-Cookie') ?? '', /^session=[^;]*; Max-Age=0;/)
+    assert.match(out.headers.get('Set-Cookie') ?? '', /^session-3000=[^;]*; Max-Age=0;/)
     assert.deepEqual([await statusOf(app, cookie), await statusOf(app, other)], [404, 200])
     await app.close()
   })

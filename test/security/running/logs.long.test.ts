@@ -23,7 +23,7 @@ test('R44 of a site has no word of what visitors send and providers repeat, and 
   t.after(() => site.stop())
   const headers = {
     Origin: site.url,
-    Cookie: `session=${CANARY}`,
+    Cookie: `session-${site.port}=${CANARY}`,
     Authorization: `Bearer ${CANARY}`,
     'X-Forwarded-For': '203.0.113.77',
     'User-Agent': `${CANARY}\tMozilla`,

@@ -93,7 +93,7 @@ const HEADERS: [name: string, value: string][] = [
 const MOST_VALUES = 3
 const valuesOf = (name: string) => HEADERS.filter(([other]) => other === name).map(([, value]) => value)
 /** Whoever has one is not given a kept page. */
-const COOKIES: Record<string, string>[] = [{}, { Cookie: 'session=nobody' }]
+const COOKIES: Record<string, string>[] = [{}, { Cookie: 'session-3000=nobody' }]
 const PATHS = [
   '/',
   '/faq',
