@@ -16,7 +16,7 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
           <input type="hidden" name="person" value={email} />
           <label>
             <input type="checkbox" name="access" value="remove" />
-            and remove {isYou ? 'your' : 'their'} passkeys and preview links
+            Also remove {isYou ? 'your' : 'their'} passkeys and preview links
           </label>
           <button type="submit" className="button button-quiet" name="intent" value="end-all" aria-label={`Sign out everywhere: ${email}`}>
             Sign out everywhere
