@@ -116,8 +116,8 @@ export const mended: readonly Mutation[] = [
   {
     without: 'the address that was judged, for the connection that follows',
     file: 'server/outside/guarded-fetch.ts',
-    text: '        lookup: lookupOf(addresses),\n',
-    by: '',
+    text: 'agent: false, lookup: lookupOf(addresses), ',
+    by: 'agent: false, ',
     red: { file: 'test/links/guarded-fetch.test.ts', title: 'goes to the address that was judged' },
   },
 ]

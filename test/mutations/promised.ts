@@ -78,7 +78,7 @@ export const promised: readonly Mutation[] = [
   {
     without: 'storing that a message is to be mailed in the same write as the message',
     file: 'domain/messages/messages.ts',
-    text: 'read: false, ...newDelivery(isMailed, now) }',
+    text: 'read: false, ...delivery }',
     by: 'read: false }',
     red: { file: 'test/outbox/outbox-servers.test.ts', title: 'takes up what was kept by a server that died' },
   },
