@@ -27,7 +27,7 @@ function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
     if (!found || (found.meant && environment[found.meant] === environment[name])) return []
     const todo = found.meant
       ? `Is ${found.meant} meant? It has to be written exactly so.`
-      : 'See whether it is misspelled: the README has all names.'
+      : 'See whether it is misspelled: docs/reference/settings.md has all names.'
     return [warning(`${name} is no setting`, todo)]
   })
 }

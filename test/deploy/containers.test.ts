@@ -15,7 +15,7 @@ type Service = Record<string, unknown> & {
 type Compose = { services: Record<string, Service>; volumes?: Record<string, unknown>; networks?: Record<string, unknown> }
 
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
-const readme = readFileSync('README.md', 'utf8')
+const settingsPage = readFileSync('docs/reference/settings.md', 'utf8')
 
 describe('deploy/Dockerfile', () => {
   test('has no fault that a linter finds', () => {
@@ -71,7 +71,7 @@ for (const file of ['deploy/compose.yml', 'deploy/cluster/compose.yml'])
 
     test('sets what the site takes', () => {
       for (const [name, { environment = {} }] of Object.entries(services).filter(([name]) => name.startsWith('site'))) {
-        for (const setting of Object.keys(environment)) assert.ok(readme.includes(`\`${setting}\``), `${name}: ${setting}`)
+        for (const setting of Object.keys(environment)) assert.ok(settingsPage.includes(`\`${setting}\``), `${name}: ${setting}`)
         const set = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filledIn(key, value)]))
         const result = parseConfig(set)
         assert.ok(result.ok && result.config.trustedProxies === 1 && result.config.demoContent === 'off', JSON.stringify(result))

@@ -21,7 +21,7 @@ const TEMPORARY = /\/tmp\//g
 it('deploy/cluster/compose.yml sets what the site takes, the version that is tested, and the addresses that the proxy knows', () => {
   const settings = settingsOf(/x-site:[\s\S]*?\n {2}environment:\n((?: {4}.*\n)+)/)
   const set = { ...settings, SITE_URL: 'https://www.example.com', ADMIN_EMAIL: 'you@example.com' }
-  for (const name of Object.keys(settings)) assert.ok(readFileSync('README.md', 'utf8').includes(`\`${name}\``), name)
+  for (const name of Object.keys(settings)) assert.ok(readFileSync('docs/reference/settings.md', 'utf8').includes(`\`${name}\``), name)
   const parsed = parseConfig(Object.fromEntries(Object.entries(set).filter(([, value]) => !value.startsWith('${'))))
   assert.ok(parsed.ok && parsed.config.trustedProxies === 1 && parsed.config.search?.urls.length === 2)
   const tested = /<opensearch.version>([\d.]+)</.exec(readFileSync('test/peers/opensearch/pom.xml', 'utf8'))?.[1]
