@@ -118,7 +118,9 @@ describe('SMTP with OAuth tokens', () => {
     ]
     for (const [status, body, detail] of said) {
       endpoint.state.answer = { status, body }
-      assert.deepEqual(await outcomeOf(), { outcome: 'retry', detail })
+      const error =
+        status === 429 || status >= 500 ? { reason: 'unreachable', isPermanent: false } : { reason: 'sign-in-refused', isPermanent: true }
+      assert.deepEqual(await outcomeOf(), { outcome: 'retry', detail, error })
     }
     assert.deepEqual(peer.state.signIns, [])
     const gone = await openTokenEndpoint()

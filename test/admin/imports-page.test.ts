@@ -56,7 +56,7 @@ describe('the page of imports', () => {
     assert.match(notice, /what was deleted is under Deleted, and can be restored from there\. 1 item was changed since and stays\./)
     assert.match(notice, new RegExp(`<a href="/edit-blog/${stored.id}">Imported 2</a>`))
     assert.equal([...notice.matchAll(/<li>/g)].length, 1)
-    assert.match(headers.get('Set-Cookie') ?? '', /undone-import=.*Max-Age=0/, 'said once')
+    assert.match(headers.get('Set-Cookie') ?? '', /undone-import-3000=;.*Max-Age=0/, 'said once')
   })
 
   it('is left with the way to the list that has the items, of either kind', async () => {

@@ -144,5 +144,8 @@ async function askFailures(app: TestApp, all: Map<string, string>, ask: Ask): Pr
   clock.now = new Date(now.getTime() + 3 * HOUR_MS)
   await ask('/no-such-page', { cookie, as: 'signed out' })
   all.set('/add-blog signed out', await send())
+  const broken = { method: 'POST', body: '--a', headers: { 'Content-Type': 'multipart/form-data; boundary=a', Cookie: cookie } }
+  clock.now = now
+  all.set('/admin with a broken form', await (await app.request('/admin', broken)).text())
   clock.now = now
 }
