@@ -24,9 +24,10 @@ export async function pageOf(response: Response, isAhead: boolean, hasFailed = f
   const type = headers.get('Content-Type') ?? ''
   const isShareable = !headers.has('Set-Cookie')
   const isPoor = hasFailed || status >= 500
-  const isKeepable = isShareable && !isPoor && status === 200 && headers.get('Cache-Control')?.startsWith('public, no-cache') === true
+  const control = headers.get('Cache-Control') ?? ''
+  const isKeepable = isShareable && !isPoor && status === 200 && control.startsWith('public, no-cache')
   const isSearch = WORDS.test(page)
-  if (isKeepable && isSearch) headers.set('Cache-Control', 'private, no-cache')
+  if (isKeepable && isSearch) headers.set('Cache-Control', control.replace('public', 'private'))
   const [hit, toKeep] = page.includes('?') ? [[], isSearch ? [] : TO_KEEP] : [HIT, HIT_TO_KEEP]
   const resource: Resource = {
     status,

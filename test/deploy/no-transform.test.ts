@@ -29,7 +29,9 @@ test('no proxy may rewrite a page: every one says no-transform, kept or not, fou
   const asked: Record<string, string>[] = [{}, { 'Accept-Encoding': 'br' }, { Cookie }]
   for (const path of PATHS) for (const headers of asked) await look(path, { headers })
   assert.ok(seen > 100, `${seen} pages`)
-  for (const path of ['/nope', '/%', '/contact-us?sent=no']) await look(path)
+  for (const path of ['/nope', '/%', '/contact-us?sent=no', '/blogs?page=9']) await look(path)
+  for (const words of ['center', 'centre', 'center', ''])
+    assert.match((await look(`/search-query?q=${words}`)).get('Cache-Control') ?? '', /^private/)
   for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt', '/healthz', '/login/passkey', '/contact-us/challenge']) await look(path)
   await look('/contact-us', { method: 'POST', body: new URLSearchParams({ message: '' }) })
   const first = await look('/faq')
