@@ -20,8 +20,10 @@ const LONGEST_ADDRESS = 300
 
 /** A page's address as its views are added up: in one spelling, and of its query what says which item it shows. Strangers can write the rest. */
 export function viewedAddress(path: string, query: string): string {
-  const page = onePath(path)?.toLowerCase()
-  if (page === undefined || page.length > LONGEST_ADDRESS || isPersonalPath(page)) return PAGE_VIEWS_LIMIT.rest
+  const asked = onePath(path)
+  // Secrets are known by their capitals.
+  if (asked === undefined || asked.length > LONGEST_ADDRESS || isPersonalPath(asked)) return PAGE_VIEWS_LIMIT.rest
+  const page = asked.toLowerCase()
   const id = new URLSearchParams(query).get('id') ?? ''
   const details = detailsPath({ id })
   return ID.test(id) && details.startsWith(`${page}?`) ? details : page

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { viewedAddress } from '#domain/page-views.ts'
 import { isPersonalName, isPersonalPath, isPersonalText } from './personal-data.ts'
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'
@@ -10,6 +11,8 @@ const ANYWHERE = [
   'dana%40example.com',
   'dana%2540example.com',
   'dana%252540example.com',
+  'dana%25252525252540example.com',
+  'ABCPE1234F',
   'd%61na%C2%A0%40example.com',
   'dana%u0040example.com',
   'dana&#64;example.com',
@@ -41,8 +44,26 @@ describe('what looks personal or secret', () => {
       assert.equal(isPersonalPath(`/about/${text}`), true, text)
       assert.equal(isPersonalPath(`/about/${encodeURIComponent(text)}/more`), true, text)
     }
-    for (const path of ['/preview/shared/abc', '/reset-password/x', '/Token/x', '/users/jane', '/unsubscribe/x', '/verify-email/x/y'])
+    for (const path of [
+      '/preview/shared/abc',
+      '/reset-password/x',
+      '/Token/x',
+      '/users/jane',
+      '/unsubscribe/x',
+      '/verify-email/x/y',
+      '/reset_password/x',
+      '/resetpassword/x',
+      '/api_key/x',
+      '/otp/1',
+      '/customers/jane',
+      '/pan/x',
+    ])
       assert.equal(isPersonalPath(path), true, path)
+  })
+
+  it('is known of a page by its capitals, before views are added up without them', () => {
+    for (const secret of ['eyJhbGciOiJIUzI1NiJ9', 'dGVzdEBleGFtcGxlLmNvbQ']) assert.equal(viewedAddress(`/x/${secret}`, ''), '(other)')
+    assert.equal(viewedAddress('/FAQ/', ''), '/faq')
   })
 
   it('is known of nearly every secret that is drawn at random', () => {
@@ -76,6 +97,9 @@ describe('what looks personal or secret', () => {
       '/login',
       '/password',
       '/key-facts/india',
+      '/customers',
+      '/100%25-owned-centers',
+      '/caf%E9',
     ]
     for (const path of paths) assert.equal(isPersonalPath(path), false, path)
     for (const text of [

@@ -9,7 +9,7 @@ const PERSONAL_WORDS = new Set(
 )
 /** Parts of a path behind which a secret or a person is named. */
 const PERSONAL_FOLDER =
-  /^(?:tokens?|reset|verify|confirm|confirmation|activate|activation|invite|invitations?|unsubscribe|secrets?|sessions?|shared|emails?|phone|users?|members?|profiles?|passwords?|keys?|magic|forgot|sign-in)(?:-(?:password|passcode|email|link|token|account|code|reset))?$/
+  /^(?:tokens?|reset|verify|confirm|confirmation|activate|activation|invites?|invitations?|unsubscribe|secrets?|sessions?|shared?|e-?mails?|phone|users?|members?|profiles?|customers?|accounts?|patients?|passwords?|(?:api-?)?keys?|otp|ssn|pan|aadhaar|passport|o?auth|magic|forgot|sign-?in)(?:-?(?:password|passcode|email|link|token|account|code|reset))?$/
 
 const EMAIL = /@|[([{<]\s*at\s*[)\]}>]|\S\s+at\s+\S+\s+dot\s+\p{L}/iu
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])|(?<![\w:])(?:[\da-f]{0,4}:){2,7}[\da-f]{1,4}(?![\w:])/i
@@ -22,6 +22,10 @@ const LONG_TEXT = /[\p{Nd}a-z_/=+.-]{40}/iu
 const NAMED_VALUE = /(?:^|[^\p{L}\p{N}])([\p{L}\p{N}_.-]{2,40})\s*[=:]\s*[^\s&]/gu
 const UUID = /[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}/i
 const JWT = /eyJ[\w-]{8,}/
+/** The tax number of a person or a company in India. */
+const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/i
+/** What is encoded more often than anybody does by mistake. */
+const STILL_ENCODED = /%[0-7][\da-f]/i
 const RUN = /\w{10,}/g
 /** As base64 is written in addresses. */
 const JOINED_RUN = /[\w-]{20,}/g
@@ -51,12 +55,13 @@ export function isPersonalText(text: string): boolean {
 export function isPersonalPath(path: string): boolean {
   const plain = decoded(path)
   const parts = plain.toLowerCase().split('/')
-  const isBehindName = parts.some((part, at) => PERSONAL_FOLDER.test(part) && Boolean(parts[at + 1]))
+  const isBehindName = parts.some((part, at) => PERSONAL_FOLDER.test(part.replaceAll('_', '-')) && Boolean(parts[at + 1]))
   return isBehindName || NUMBER_OF_PATH.test(plain.replaceAll(DATE, ' ')) || isPersonalAnywhere(plain)
 }
 
 function isPersonalAnywhere(plain: string): boolean {
-  return EMAIL.test(plain) || IP.test(plain) || isSecret(plain) || plain.matchAll(NAMED_VALUE).some(([, name = '']) => isPersonalName(name))
+  if (EMAIL.test(plain) || IP.test(plain) || PAN.test(plain) || STILL_ENCODED.test(plain) || isSecret(plain)) return true
+  return plain.matchAll(NAMED_VALUE).some(([, name = '']) => isPersonalName(name))
 }
 
 /** Words have few changes between letters, capitals and digits; what was drawn at random has many. */
