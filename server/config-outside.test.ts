@@ -48,6 +48,11 @@ describe('the settings of the systems outside', () => {
       assert.equal(problemOf({ ...SMTP, SMTP_URL: `smtp://site:${password}@mail.example.com:587` }), '', password)
   })
 
+  it('take no second line, which would become a part of the host', () => {
+    for (const SMTP_URL of ['smtp://mail.example.com\nuser', 'smtp://name:word@mail.exam\tple.com\r\nx'])
+      assert.match(problemOf({ ...SMTP, SMTP_URL }), /^SMTP_URL must be smtp:/, JSON.stringify(SMTP_URL))
+  })
+
   it('take a name to greet by in SMTP_URL, and nothing else behind it', () => {
     for (const query of ['?name=web1', '/?name=web1.example.com', '?name=[192.0.2.7]', '?name=[IPv6:2001:db8::7]'])
       assert.equal(problemOf({ ...SMTP, SMTP_URL: `smtp://mail.example.com${query}` }), '', query)

@@ -146,7 +146,8 @@ function isAddress(value: string): boolean {
 }
 
 function isSmtpUrl(value: string): boolean {
-  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
+  // The parser of addresses would join two lines into one host.
+  if (!/^smtps?:\/\/\P{Cc}*$/u.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
   const url = new URL(value)
   const { hostname, username, password, pathname, hash } = url
   return hostname !== '' && /^\/?$/.test(pathname) && isSmtpQuery(url) && hash === '' && (username !== '' || password === '')
