@@ -8,6 +8,7 @@ import { type Query, queryOf } from '#app/page-query.ts'
 import { useWords } from '#app/ui/use-words.ts'
 import { itemKinds } from '#domain/items/kinds.ts'
 import { FOUND_NOTHING } from '#domain/shared-pages.ts'
+import { stripDirectionMarks } from '#domain/text/without-controls.ts'
 import type { Route } from './+types/search-query'
 import { Listing, type ListingData } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -101,7 +102,7 @@ function Results({ searched, found }: { searched: string; found: ListingData }) 
 
 function searchedText(query: Query<'q'>): string {
   const asked = query.get('q') ?? ''
-  const text = asked.replace(CONTROL_CHARACTERS, ' ').trim()
+  const text = stripDirectionMarks(asked).replace(CONTROL_CHARACTERS, ' ').trim()
   // Cut between characters, never within one.
   return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').toWellFormed().trim()
 }

@@ -50,6 +50,7 @@ describe('marks that turn the direction of text', () => {
       '/blogs',
       '/news',
       '/search-query?q=harbour',
+      `/search-query?q=${encodeURIComponent(all('harbour'))}`,
       '/blog-details?id=blog-1',
       '/feed.xml',
       '/feed.json',
