@@ -5,7 +5,7 @@ import type { Settings } from '#domain/services.ts'
 import { type BackupConfig, backupConfig, backupProblem, backupShape, folder } from '#server/backups/config-backups.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
-import { type Proxies, proxyShape, useProxies } from './config/proxies.ts'
+import { type Proxies, proxyProblem, proxyShape, useProxies } from './config/proxies.ts'
 import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './config/secret-files.ts'
 import { blobProblem, blobShape, bucketConfig } from './config-blobs.ts'
 import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './config-outside.ts'
@@ -83,7 +83,7 @@ export function parseConfig(own: Environment): ConfigResult {
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
-  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set)
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set) ?? proxyProblem(set)
   if (problem) return { ok: false, problem }
   const outside = outsideConfig(set)
   const config: Config = {

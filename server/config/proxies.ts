@@ -5,14 +5,18 @@ import { isLoopback } from '#server/in-the-clear.ts'
 export const proxyShape = {
   HTTPS_PROXY: proxyUrl().optional(),
   HTTP_PROXY: proxyUrl().optional(),
-  NO_PROXY: z
-    .string()
-    .regex(/^[\w.*:[\]\s,-]*$/, 'must be names, domains such as .example.com, and addresses, with commas between')
-    .optional(),
+  NO_PROXY: z.string().optional(),
 }
 
 /** As Node names them. */
 export type Proxies = { HTTPS_PROXY?: string | undefined; HTTP_PROXY?: string | undefined; NO_PROXY?: string | undefined }
+
+/** Machines set NO_PROXY for all that runs there, address ranges too: without a proxy it stops no start. */
+export function proxyProblem({ HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
+  return (HTTPS_PROXY || HTTP_PROXY) && !/^[\w.*:[\]\s,-]*$/.test(NO_PROXY)
+    ? 'NO_PROXY must be names, domains such as .example.com, and addresses, with commas between'
+    : undefined
+}
 
 /** What stays on this machine never crosses a network, so it needs no TLS. */
 const LOCAL = 'localhost,127.0.0.1,[::1],::1'

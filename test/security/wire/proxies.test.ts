@@ -133,10 +133,11 @@ describe('an outbound proxy', () => {
       ['HTTP_PROXY', 'http://hidden.example/path'],
       ['NO_PROXY', 'hidden;example'],
     ] as const) {
-      const result = parseConfig({ [name]: value })
+      const result = parseConfig({ HTTP_PROXY: 'http://p.example', [name]: value })
       assert.match(result.ok ? '' : result.problem, new RegExp(`^${name} must be `), value)
       assert.doesNotMatch(result.ok ? '' : result.problem, /hidden/)
     }
+    assert.ok(parseConfig({ NO_PROXY: 'localhost,10.0.0.0/8' }).ok, 'set for all that runs on a machine, and unused here')
     const env = { DEMO_CONTENT: 'off', DATA_DIR: '/nowhere', ALL_PROXY: 'http://a.example', https_proxy: 'http://b.example' }
     const target = { SMTP_URL: 'smtp://mail.service.example', MAIL_FROM: 'website@example.com' }
     const own = `http://site:hidden-word@127.0.0.1:${proxy.port}`
