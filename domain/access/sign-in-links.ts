@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { isWithin } from '#domain/clocks.ts'
-import { email, moment, readFields } from '#domain/fields.ts'
+import { email, moment, number, readFields } from '#domain/fields.ts'
 import type { Services } from '#domain/services.ts'
 import type { StoredDocument } from '#domain/store.ts'
-import { isAdministrator } from './administrators.ts'
+import { isAdministrator, signOutsOf } from './administrators.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-/** A one-use link that signs an administrator in; the document's id is the hash of its token. */
+/** A one-use link that signs an administrator in; the document's id is the hash of its token. `signed_out`: as a session's. */
 export const signInLinkTable = z.object({
   email: email({ label: 'Email' }),
   made_at: moment({ label: 'Made', indexed: true }),
+  signed_out: number({ label: 'How often all sessions were ended before it' }),
 })
 
 export const SIGN_IN_LINK_MINUTES = 15
@@ -30,7 +31,8 @@ export async function makeSignInLink({ store, now, settings }: LinkPorts, wanted
   const { email = settings.adminEmails[0] ?? '', to, byAnybody } = wanted
   await removeOldLinks(store, now())
   const token = newSecret()
-  const link = { index: 'sign-in-links', id: hashOf(token), body: { email, made_at: now().toISOString() } } as const
+  const body = { email, made_at: now().toISOString(), signed_out: await signOutsOf(store, email) }
+  const link = { index: 'sign-in-links', id: hashOf(token), body } as const
   await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
@@ -53,9 +55,10 @@ async function getLink({ store, settings }: LinkPorts, token: string): Promise<S
   return settings.signInLink && token.length <= 100 ? store.get('sign-in-links', hashOf(token)) : undefined
 }
 
-function emailIn({ now, settings }: LinkPorts, { body }: StoredDocument): string | undefined {
-  const { email, made_at } = readFields(signInLinkTable, body)
-  return isWithin(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) && isAdministrator(settings, email) ? email : undefined
+async function emailIn({ store, now, settings }: LinkPorts, { body }: StoredDocument): Promise<string | undefined> {
+  const { email, made_at, signed_out } = readFields(signInLinkTable, body)
+  if (!isWithin(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) || !isAdministrator(settings, email)) return undefined
+  return body.signed_out === undefined || signed_out === (await signOutsOf(store, email)) ? email : undefined
 }
 
 async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Mailer } from '#domain/services.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
@@ -92,6 +93,19 @@ describe('removing a person’s access', () => {
     const Cookie = answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
     assert.match((await app.page('/login', { headers: { Cookie } })).html, /Removed: 1 passkey and 1 preview link\./)
     assert.equal((await mailed()).length, 2)
+  })
+
+  it('ends the sign-in links that the person has not used, however all sessions are ended, and leaves later ones', async () => {
+    const asha = await app.signIn(ASHA)
+    const linkOf = (email: string) => makeSignInLink(app.services, { email })
+    const signsIn = async (link: string) => (await app.send('/login', { link })).headers.getSetCookie().length > 0
+    for (const access of ['remove', '']) {
+      const [ravis, shown, ashas] = [await linkOf(RAVI), await linkOf(RAVI), await linkOf(ASHA)]
+      await app.send('/admin/people', { intent: 'end-all', person: RAVI, access }, asha)
+      assert.deepEqual([await signsIn(ravis), await signsIn(ashas), await signsIn(await linkOf(RAVI))], [false, true, true], access)
+      assert.match((await app.page(new URL(shown).pathname + new URL(shown).search)).html, /has been used or is too old/)
+    }
+    await mailed()
   })
 
   it('asks for a recent sign-in, and removes nothing without', async () => {
