@@ -25,7 +25,6 @@ import { hasSessionCookie } from './session-cookie.ts'
 import { siteWords } from './site-words.ts'
 import { keptHtml } from './still/kept-html.ts'
 import type { RenderStill } from './still/still-pages.ts'
-import { StillTree } from './still/still-tree.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -69,7 +68,7 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
           <WayBack value={wayBackIn(context)}>
             <RequestId value={context.get(requestIdContext)}>
               <ErrorPageWords value={words}>
-                <StillTree entry={entry} url={request.url} />
+                <ServerRouter context={entry} url={request.url} />
               </ErrorPageWords>
             </RequestId>
           </WayBack>

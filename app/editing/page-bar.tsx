@@ -7,7 +7,7 @@ import script from './start.tsx?worker&url'
 export function PageBar({ editing }: { editing: PageEditing }) {
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="default" />
+      <link rel="stylesheet" href={styles} />
       {editing.is === 'offered' ? <Offered {...editing} /> : <Open {...editing} />}
     </>
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createElement, Fragment, type ReactNode, use } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createContext,
@@ -25,19 +25,12 @@ import {
 } from 'react-router'
 import { pages } from '#app/pages.ts'
 import { openStillPages, type RenderStill } from '#app/still/still-pages.ts'
-import { StillTree } from '#app/still/still-tree.ts'
-import { SaidParts, StillHead } from '#app/ui/frame/still-head.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
 const ORIGIN = 'http://localhost:3000'
 const PATH = '/contact-us'
 const guest = createContext('nobody')
-
-function Head(): ReactNode {
-  const said = use(StillHead)
-  return said ? createElement(SaidParts, said) : createElement(Fragment, null, createElement(Meta), createElement(Links))
-}
 
 const layout: Module = { meta: () => [{ title: 'of the layout' }], default: () => createElement('main', null, createElement(Outlet)) }
 const root: Module = {
@@ -49,7 +42,12 @@ const root: Module = {
   ],
   loader: ({ context }) => ({ guest: context.get(guest) }),
   Layout: ({ children }: { children: ReactNode }) =>
-    createElement('html', null, createElement('head', null, createElement(Head)), createElement('body', null, children)),
+    createElement(
+      'html',
+      null,
+      createElement('head', null, createElement(Meta), createElement(Links)),
+      createElement('body', null, children),
+    ),
   default: () => createElement(Outlet),
   ErrorBoundary: () => createElement('p', null, `${JSON.stringify(useRouteError())}`),
 }
@@ -168,12 +166,6 @@ describe('a page that never comes alive is answered as the router itself would a
 
 const render: RenderStill = async ({ request, status, headers, entry }) => {
   headers.set('Content-Type', `text/html; status=${status}`)
-  return renderToString(createElement(StillTree, { entry, url: request.url }))
-}
-
-/** As the router's own server handler has a page rendered. */
-const renderByRouter: RenderStill = async ({ request, status, headers, entry }) => {
-  headers.set('Content-Type', `text/html; status=${status}`)
   return renderToString(createElement(ServerRouter, { context: entry, url: request.url }))
 }
 
@@ -203,7 +195,7 @@ function buildWith(module: Module) {
     entry: {
       module: {
         default: async (request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) =>
-          new Response(await renderByRouter({ request, status, headers, entry, context }), { status, headers }),
+          new Response(await render({ request, status, headers, entry, context }), { status, headers }),
         handleError: (error: unknown) => told.push(String(error)),
       },
     },
