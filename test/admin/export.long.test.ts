@@ -117,7 +117,7 @@ describe('an export of news and blogs', () => {
     assert.equal(pictures.total, 6, 'three that are whole, and three framed ones made from them')
     for (const { id, body } of pictures.documents) {
       const [here, there] = [await from.request(imagePath(id)), await to.request(imagePath(id))]
-      assert.deepEqual(await there.bytes(), await here.bytes())
+      assert.deepEqual(new Uint8Array(await there.arrayBuffer()), new Uint8Array(await here.arrayBuffer()))
       const copy = (await to.store.get('images', id))?.body
       for (const known of ['width', 'height', 'type', 'framed', 'made_from', 'framing', 'uploaded_hash'])
         assert.equal(copy?.[known] || undefined, body[known] || undefined, known)

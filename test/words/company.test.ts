@@ -96,7 +96,7 @@ describe('the facts of the company', () => {
     }
     for (const [place, [path, says]] of Object.entries(places)) assert.match(await read(path), says, place)
     const again = await app.request('/share-picture?page=%2Ffaq')
-    assert.notDeepEqual(await again.bytes(), await drawn.bytes())
+    assert.notDeepEqual(new Uint8Array(await again.arrayBuffer()), new Uint8Array(await drawn.arrayBuffer()))
     assert.deepEqual([cards.at(-1)?.brand, cards.at(-1)?.kind], ['Acme <Centers>', 'Teams in India'])
     await app.post('/contact-us', { ...(await openedForm(app.store, app.clock.now)), ...MESSAGE })
     await app.settled()
