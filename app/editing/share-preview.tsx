@@ -11,7 +11,8 @@ import { findWordsDraft } from '#domain/words/stored-words.ts'
 import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
 import type { Route } from './+types/share-preview'
 
-// A route without a component would answer those who are not let in otherwise than a page that is not there does.
+export { NoPage as default } from '#app/forms/data-route.ts'
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     const table = tableAsked(params.table)
@@ -23,10 +24,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return new Response(picture.data, { headers: { ...headers, 'Content-Type': picture.type } })
   },
 ]
-
-export default function SharePreview() {
-  return null
-}
 
 /** As the words stand that are kept, published or not. A drawn one is not kept: it changes with every word. */
 async function previewOf(services: Services, table: WordsTable): Promise<StoredBlob | undefined> {

@@ -12,7 +12,8 @@ import type { Route } from './+types/words'
 import { readSentChanges, readSentLists } from './sent-changes.ts'
 import type { TableTold, WordsAnswer } from './words-answer.ts'
 
-// A route without a component would answer those who are not let in otherwise than a page that is not there does.
+export { NoPage as default } from '#app/forms/data-route.ts'
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     const table = tableAsked(params.table)
@@ -29,10 +30,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
   },
 ]
-
-export default function Words() {
-  return null
-}
 
 async function tableTold(context: RouterContext, table: WordsTable): Promise<TableTold> {
   const services = context.get(servicesContext)

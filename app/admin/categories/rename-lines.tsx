@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { toldLines } from '#app/admin/frame/told-lines.ts'
 import { servicesContext } from '#app/context.ts'
@@ -8,9 +7,7 @@ import { type Renamed, renameSent } from './rename-sent.ts'
 
 export type RenameLine = { renamed: number } | Renamed
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Renames a category; the last line says what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {

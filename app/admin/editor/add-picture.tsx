@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { findFraming } from '#app/admin/pictures/find-framing.ts'
@@ -20,9 +19,7 @@ export type PictureAnswer =
   | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedPicture }
   | { ok: false; message: string; isFinal?: boolean; waitSeconds?: number }
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Stores a picture, whole for the text of an article, or framed for an item as well, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { storeProblem } from '#app/admin/frame/store-problem.ts'
 import { servicesContext } from '#app/context.ts'
@@ -13,9 +12,7 @@ import { PICTURE_FAULT_STATUS } from './picture-fault-status.ts'
 /** `title`: of the video whose still picture it is; empty for any other picture. */
 export type FetchedPicture = { ok: true; src: string; width: number; height: number; title: string } | { ok: false; message: string }
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Fetches a picture, or the still picture of a video, for the text of an article from another site, and stores it. */
 export async function action({ request, context }: Route.ActionArgs) {

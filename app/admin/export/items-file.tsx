@@ -1,12 +1,12 @@
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
+import { answering } from '#app/forms/data-route.ts'
 import { queryOf } from '#app/page-query.ts'
 import { streamOf } from '#app/stream-of.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/items/export/export-items.ts'
 import { today } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { Route } from './+types/items-file'
 import { CSV_PATH, NDJSON_PATH } from './export-paths.ts'
 
 const FORMATS = {
@@ -14,26 +14,20 @@ const FORMATS = {
   [NDJSON_PATH]: { type: 'application/x-ndjson', ending: 'ndjson', piecesOf: itemsAsNdjson },
 }
 
-// A route without a component would answer those who are not let in otherwise than a page that is not there does.
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const services = context.get(servicesContext)
-    const path = new URL(request.url).pathname === CSV_PATH ? CSV_PATH : NDJSON_PATH
-    const { type, ending, piecesOf } = FORMATS[path]
-    const kind = queryOf(path, request).get('kind')
-    const kinds = isItemKind(kind) ? [kind] : itemKinds
-    const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${today(services)}.${ending}`
-    const headers = {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    }
-    if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'exported', about: name })
-    return new Response(request.method === 'HEAD' ? null : await streamOf(piecesOf(services, kinds)), { headers })
-  },
-]
+export { NoPage as default } from '#app/forms/data-route.ts'
 
-export default function ItemsFile() {
-  return null
-}
+export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
+  const services = context.get(servicesContext)
+  const path = new URL(request.url).pathname === CSV_PATH ? CSV_PATH : NDJSON_PATH
+  const { type, ending, piecesOf } = FORMATS[path]
+  const kind = queryOf(path, request).get('kind')
+  const kinds = isItemKind(kind) ? [kind] : itemKinds
+  const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${today(services)}.${ending}`
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  }
+  if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'exported', about: name })
+  return new Response(request.method === 'HEAD' ? null : await streamOf(piecesOf(services, kinds)), { headers })
+})

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { toldLines } from '#app/admin/frame/told-lines.ts'
 import { servicesContext } from '#app/context.ts'
@@ -9,9 +8,7 @@ import { runImport } from './run-import.ts'
 
 export type ImportLine = ImportProgress | { phase: 'done'; report: ImportReport }
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Imports a file; the last line has the report. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,9 @@
-import { data } from 'react-router'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/forms/read-form.ts'
 import type { Route } from './+types/preview'
 import { previewSent } from './preview-sent.ts'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { preview } = await previewSent(context.get(servicesContext), await readAdminForm(request))

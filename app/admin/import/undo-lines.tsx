@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { toldLines } from '#app/admin/frame/told-lines.ts'
 import { servicesContext } from '#app/context.ts'
@@ -9,9 +8,7 @@ import type { Route } from './+types/undo-lines'
 
 export type UndoLine = { deleted: number }
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Does what takes time of undoing an import. The form of it that is sent afterwards ends it, or says why it cannot be undone. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { servicesContext, triesContext } from '#app/context.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { tooManyTries } from '#app/too-many-tries.ts'
@@ -12,9 +11,7 @@ export type LinkAnswer = { ok: true; found: Found; host: string } | { ok: false;
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Tells what the page at `address` says of itself, or gives the bytes of the `picture` at an address. Nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {

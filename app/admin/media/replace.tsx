@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { readPictureForm } from '#app/forms/read-form.ts'
@@ -6,9 +5,7 @@ import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
 import type { Route } from './+types/replace'
 import { type ReplaceAnswer, replaceSent } from './replace-sent.ts'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Replaces a picture in a few places at a time, for a script that asks again. */
 export async function action({ request, context }: Route.ActionArgs) {

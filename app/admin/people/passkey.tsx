@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
 import { NOTHING_ASKED, readForm } from '#app/forms/read-form.ts'
@@ -13,9 +12,7 @@ import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts
 import type { Route } from './+types/passkey'
 import { SIGN_IN_FIRST } from './people-words.ts'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Asks the browser for a new passkey or for one that is known, and takes the answer of the latter. */
 export async function action({ request, context }: Route.ActionArgs) {

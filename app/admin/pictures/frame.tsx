@@ -9,9 +9,7 @@ import type { Route } from './+types/frame'
 import { frameAnew } from './find-framing.ts'
 import type { FramingAnswer } from './framed-picture.ts'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Frames a stored picture as is chosen, and tells the name of what that has made. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { sessionOf, signedIn } from '#app/admin/frame/signed-in.ts'
 import { toldLines } from '#app/admin/frame/told-lines.ts'
 import { servicesContext } from '#app/context.ts'
@@ -8,9 +7,7 @@ import { type ChangedMany, changeSelected, type ManyProgress } from './change-se
 
 export type ChangeLine = ManyProgress | ChangedMany
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Changes the selected items; the last line says what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {

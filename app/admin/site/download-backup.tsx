@@ -8,9 +8,7 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from './+types/download-backup'
 import { SITE_PATH } from './site-paths.ts'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** Makes a backup and sends it; the page that asked for it says why there is none. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,18 +1,12 @@
 import { servicesContext } from '#app/context.ts'
+import { answering } from '#app/forms/data-route.ts'
 import { factsShown, tableAsked } from '#app/words-asked.ts'
 import { reviewWords } from '#domain/words/review-words.ts'
-import type { Route } from './+types/changes-data'
 
-// A route without a component would answer those who are not let in otherwise than a page that is not there does.
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context, params }, next) => {
-    if (request.method !== 'GET') return next()
-    const table = tableAsked(params.table)
-    const review = await reviewWords(context.get(servicesContext), table, await factsShown(context))
-    return Response.json({ label: table.label, review }, { headers: { 'Cache-Control': 'no-store' } })
-  },
-]
+export { NoPage as default } from '#app/forms/data-route.ts'
 
-export default function ChangesData() {
-  return null
-}
+export const middleware = answering(['GET'], async ({ context, params }) => {
+  const table = tableAsked(params.table)
+  const review = await reviewWords(context.get(servicesContext), table, await factsShown(context))
+  return Response.json({ label: table.label, review }, { headers: { 'Cache-Control': 'no-store' } })
+})

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { signedIn } from '#app/admin/frame/signed-in.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/forms/read-form.ts'
@@ -6,9 +5,7 @@ import { tableAsked } from '#app/words-asked.ts'
 import type { Route } from './+types/publish'
 import { publishSent } from './publish-sent.ts'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 /** What the page of changes does, for the editing view. */
 export async function action({ request, context, params }: Route.ActionArgs) {

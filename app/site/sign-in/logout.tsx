@@ -1,13 +1,11 @@
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { fromContext, servicesContext, sessionContext } from '#app/context.ts'
 import { signedOutHeaders } from '#app/sign-in-cookie.ts'
 import { endSession } from '#domain/access/sessions.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/logout'
 
-export function loader() {
-  throw data(null, { status: 404 })
-}
+export { notRead as loader } from '#app/forms/data-route.ts'
 
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
